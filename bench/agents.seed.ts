@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export interface TreeSize {
   members: number;
-  /** Deepest level, from 0. */
+  /** Deepest level, counted from 0. */
   depth: number;
   /** Members with valid bets in the slot, and on each day. */
   active: number;
@@ -11,14 +11,14 @@ export interface TreeSize {
 }
 
 interface SeededTree {
-  /** Who has somebody below, the largest teams first. */
+  /** Members with downlines, the largest teams first. */
   leaders: bigint[];
 }
 
 const BATCH = 20_000;
 const FIRST = 1_000_000;
 
-/** Small and repeatable. */
+/** A small random generator with a seed, so that runs can be repeated. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,8 +28,8 @@ function dice(seed: number): () => number {
 }
 
 /**
- * One line of so many members, skewed: whoever came early has most below, and one in eight leads. Written without the
- * triggers of single accounts, with what they would have kept.
+ * One line of `size` members, skewed: early members have the largest teams, and one in eight has downlines. Written
+ * without the triggers of single accounts, together with the rows that these would write.
  */
 export async function seedTree(client: pg.Client, size: TreeSize): Promise<SeededTree> {
   const { members, depth: deepest } = size;
@@ -85,7 +85,7 @@ export async function seedTree(client: pg.Client, size: TreeSize): Promise<Seede
   return { leaders: leaders.map((at) => BigInt(FIRST + at)) };
 }
 
-/** From the top down without a gap: a contract stands below one of the upline. */
+/** From the top down without a gap: a contract needs one of the upline above it. */
 function holdersOf(leaders: readonly number[], upline: Int32Array, most: number): number[] {
   const chosen = new Set<number>();
   for (const at of leaders) {
@@ -124,14 +124,14 @@ async function seedContracts(client: pg.Client, { holders, upline }: { holders: 
   }
 }
 
-/** Facts of a slot, and of the days of a month with the lines of the tree, for members of chance. */
+/** Facts of a slot, and of the days of a month with the sums of the lines, for random members. */
 export async function seedFacts(
   client: pg.Client,
   { members, active, days }: TreeSize,
   { slot, month }: { slot: number; month: string },
 ): Promise<void> {
   const columns = 'member_id, product, volume, stakes, payouts';
-  // Steps of a prime spread the chosen over the whole tree.
+  // Steps of a prime spread the chosen members over the whole tree.
   const who = `${FIRST} + (n * 611953::bigint + 17) % ${members}`;
   const figures = '1, 10000 * (1 + n % 500), 10000 * (1 + n % 500), 9600 * (1 + n % 500)';
   await client.query(

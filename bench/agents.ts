@@ -24,8 +24,9 @@ import { seedFacts, seedTree, type TreeSize } from './agents.seed.ts';
 import { median, percentile, printFigure } from './bench.ts';
 
 /**
- * Settlement of a large tree against one bare grouped scan of the same facts, the pages of a tree against those of a small
- * one, and the facts projection against the ledger's poster. On a fresh server with the settings of `npm start`.
+ * Compares the settlement of a large tree with one bare grouped scan of the same facts, the pages of a large tree with
+ * those of a small one, and the facts projection with the ledger's poster. On a fresh server with the settings of `npm
+ * start`.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -78,7 +79,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - started;
 };
 
-/** One run of a kind and the bare scan of what it counts, in turns. */
+/** One run of a kind and the bare scan of the facts that it counts, alternately. */
 async function settlement({ database, client, url }: Ground, kind: 'realtime' | 'dividend'): Promise<void> {
   const period = kind === 'realtime' ? 'R' : 'M';
   const from = kind === 'realtime' ? new Date(slotStart(SLOT)) : new Date(`${MONTH}T00:00:00Z`);
@@ -109,7 +110,7 @@ async function settlement({ database, client, url }: Ground, kind: 'realtime' | 
   await ledger.drain();
 }
 
-/** One slot added to the lines of everybody above its members. */
+/** Adds one slot to the sums of everybody above its members. */
 async function lines({ database, client }: Ground): Promise<void> {
   await client.query('update agents.close_mark set slot = $1', [SLOT + 1]);
   const took = await timed(() => addUpLines({ database, timeZoneOf: async () => ZONE }));
@@ -118,7 +119,7 @@ async function lines({ database, client }: Ground): Promise<void> {
 
 type PageTimes = Record<'page' | 'drill' | 'search', number>;
 
-/** The tree's pages as an agent's calls make them; callers from the top and from all over the tree. */
+/** The tree's pages with an agent's calls; the agents are from the top and from all over the tree. */
 async function pages({ database }: Ground, leaders: readonly bigint[]): Promise<PageTimes> {
   const clock = manualClock(Date.parse('2026-11-01T12:00:00Z'));
   const facts = (ids: readonly bigint[]) => database.read((db) => playerFacts(db, ids));
@@ -144,7 +145,7 @@ async function pages({ database }: Ground, leaders: readonly bigint[]): Promise<
   const times = { page: [] as number[], drill: [] as number[], search: [] as number[] };
   const questions = Number(asked.questions);
   for (let number = 0; number < questions; number++) {
-    // Every fourth question comes from the largest teams.
+    // Every fourth call comes from one of the largest teams.
     const as = number % 4 === 0 ? leaders[number % 8]! : leaders[(number * 7919) % leaders.length]!;
     const started = performance.now();
     const first = await ask(as, {});

@@ -2,7 +2,7 @@ export type Figure = {
   name: string;
   value: number;
   unit: string;
-  /** The yardstick measured in the same run, in the same unit. */
+  /** The reference measured in the same run, in the same unit. */
   baseline?: number;
 };
 
@@ -24,15 +24,15 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** `share` from 0 to 1, nearest rank. */
+/** `share` is from 0 to 1; uses the nearest rank. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN;
 }
 
 /**
- * Kolmogorov and Smirnov's test of two samples: the greatest distance between their distributions, and how likely one at
- * least so great is when both are drawn from the same (asymptotic, for samples of some dozens and more).
+ * The two-sample Kolmogorov-Smirnov test: the greatest distance between the distributions, and the probability of one
+ * at least as great when both are drawn from the same (asymptotic, for samples of some dozens and more).
  */
 export function kolmogorovSmirnov(one: readonly number[], other: readonly number[]): { distance: number; p: number } {
   const [a, b] = [one.toSorted((x, y) => x - y), other.toSorted((x, y) => x - y)];
@@ -50,7 +50,7 @@ export function kolmogorovSmirnov(one: readonly number[], other: readonly number
     (_, k) => (k % 2 === 0 ? 2 : -2) * Math.exp(-2 * (k + 1) ** 2 * lambda ** 2),
   );
   const p = terms.reduce((sum, term) => sum + term, 0);
-  // The series does not converge for samples that hardly differ.
+  // The series does not converge for nearly equal samples.
   return { distance, p: lambda < 0.2 ? 1 : Math.min(1, Math.max(0, p)) };
 }
 

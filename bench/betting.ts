@@ -27,12 +27,12 @@ import { startPostgres } from '#platform/db/postgres.ts';
 import { median, percentile, printFigure } from './bench.ts';
 
 /**
- * The betting house: what the exposure check costs of a bet, how many bets are placed by many players at once against
- * the bets of `wallet-http` in the same run (a wallet that answers at once behind the house), how long a match with many open bets takes to be settled
- * (grades, payouts and what wallets must be told, all durable) against as many transfers of the ledger, and how long a
- * price change takes to 2,000 readers against a bare `ws` broadcast. Arguments: open bets,
- * readers, `--only exposure|placement|settlement|readers`.
- * On a busy machine only the processor time of the settlement says something (`settle-cpu`).
+ * The betting house. It measures: the share of the exposure check in a bet's cost; how many bets are placed by many
+ * players at once, compared with `wallet-http` in the same run (the wallet behind the house answers at once); how long
+ * the settlement of a match with many open bets takes (grades, payouts and pending wallet calls, all durable), compared
+ * with as many transfers of the ledger; and how long a price change takes to reach 2,000 readers, compared with a bare
+ * `ws` broadcast. Arguments: open bets, readers, `--only exposure|placement|settlement|readers`. On a busy machine only
+ * the processor time of the settlement is meaningful (`settle-cpu`).
  */
 const { positionals, values: asked } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
 const BETS = Number(positionals[0] ?? 100_000);
@@ -41,7 +41,7 @@ const PLACED = 400;
 const CHANGES = 40;
 const MATCHES = 40;
 const PLACING_MS = 8_000;
-/** Connections of the load of `wallet-http`. */
+/** Number of connections of `wallet-http`'s load. */
 const AT_ONCE = 256;
 const ACCOUNTS = 2_000;
 
@@ -53,7 +53,7 @@ await migrate({ url: server.url, log: () => {} });
 const database = openDatabase({ url: server.url, poolSize: 20 });
 const deps = openBook(database);
 const feed = openFeedHouse(deps);
-/** Messages of the feed that were sent. */
+/** Number of feed messages sent. */
 let sent = 0;
 const parts = {
   exposure: measureExposure,
@@ -130,7 +130,7 @@ async function session() {
   return (await openSession(database, id))!.session;
 }
 
-/** The time inside the check, of the time that a whole bet takes (two commits, without the wallet's network). */
+/** Time of the check as a share of a whole bet (two commits, without the wallet's network). */
 async function measureExposure(): Promise<void> {
   await tellMatch('exposure');
   const player = await session();
@@ -153,7 +153,7 @@ async function measureExposure(): Promise<void> {
   printFigure({ name: 'betting/place-one-after-another', value: (PLACED * 1000) / total, unit: 'bets/s' });
 }
 
-/** Bets of so many players at once, on a weekend's matches. */
+/** Bets of many players at once, on a weekend's matches. */
 async function measurePlacement(): Promise<void> {
   const matches = Array.from({ length: MATCHES }, (_, n) => `placed-${n}`);
   for (const eventId of matches) await tellMatch(eventId);
@@ -176,7 +176,7 @@ async function measurePlacement(): Promise<void> {
   printFigure({ name: `betting/place-${AT_ONCE}`, value, unit: 'bets/s', baseline: await walletRate() });
 }
 
-/** What `bench -- wallet-http` says of its bets with as many connections, measured now. */
+/** Measures now how many bets `bench -- wallet-http` makes with as many connections. */
 async function walletRate(): Promise<number> {
   const args = [join(import.meta.dirname, 'wallet-http.ts'), '1', '60000', '5'];
   const bench = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -187,7 +187,7 @@ async function walletRate(): Promise<number> {
   return (JSON.parse(line) as { value: number }).value;
 }
 
-/** Bets of 61 stakes at 37 prices on three outcomes, as a match has them: few are quite alike. */
+/** Bets of 61 stakes at 37 prices on three outcomes, like in a real match: few are equal. */
 async function measureSettlement(): Promise<void> {
   await tellMatch('settled');
   const player = await session();
@@ -229,7 +229,7 @@ async function measureSettlement(): Promise<void> {
   printFigure({ name: `betting/settle-cpu-${BETS}`, value: cpuUsed, unit: 's', baseline: ledger.cpu });
 }
 
-/** Processor time of this process and of PostgreSQL's; of one that has ended what was seen last. */
+/** Processor time of this process and of PostgreSQL's processes; for one that has ended, its last known value. */
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -249,7 +249,7 @@ function statOf(pid: string): string[] {
   }
 }
 
-/** As many stakes through the ledger's poster, on some thousand accounts. */
+/** As many transfers through the ledger's poster, on some thousand accounts. */
 async function ledgerSeconds(): Promise<{ seconds: number; cpu: number }> {
   const ledger = openLedger({ url: server.url, database, timeoutMs: 600_000 });
   const accounts: bigint[] = [];
@@ -277,7 +277,7 @@ async function ledgerSeconds(): Promise<{ seconds: number; cpu: number }> {
   return answer;
 }
 
-/** From the change to each reader, by Server-Sent Events and by a bare ws broadcast of the same bytes. */
+/** Time from the change to each reader, by Server-Sent Events and by a bare ws broadcast of the same bytes. */
 async function measureReaders(): Promise<void> {
   const text = JSON.stringify({ type: 'event', pad: 'x'.repeat(900) });
   printFigure({
@@ -338,7 +338,7 @@ async function bySockets(pad: string): Promise<number> {
   return p99;
 }
 
-/** The median over the changes of each change's p99 over its readers. */
+/** The median, over the changes, of each change's p99 over its readers. */
 async function rounds(tell: (heard: (at: number) => void) => void): Promise<number> {
   const figures: number[] = [];
   for (let n = 0; n < CHANGES; n++) {

@@ -11,11 +11,11 @@ import { kolmogorovSmirnov, median, printFigure } from './bench.ts';
 import { type Served, servePlatform } from './platform.ts';
 
 /**
- * Whether answers tell which accounts exist: every call that a visitor can name an account to, asked once for each of
- * some hundred accounts and of as many names and numbers that are nobody's, in random order, each from an address of
- * its own. Prints the medians, the distance of the two distributions with its p, and whether the answers are the same.
- * The question after an answer is timed as well: what is done behind an answer must not show there either.
- * Argument: accounts of each sort.
+ * Tests whether answers reveal which accounts exist. Every call in which a visitor can name an account is made once for
+ * each of some hundred accounts and of as many unused names and numbers, in random order, each from a different
+ * address. It prints the medians, the distance of the two distributions with its p, and whether the answers are the
+ * same. The next call is timed as well, because work after an answer must not reveal anything either. Argument: number
+ * of accounts of each kind.
  */
 const ACCOUNTS = Number(process.argv[2] ?? 400);
 const PASSWORD = 'sen-hong-88';
@@ -24,7 +24,7 @@ const CAPTCHA = '7KD4';
 interface Named {
   known: boolean;
   username: string;
-  /** As typed at home, with the zero. */
+  /** In national form, with the leading zero. */
   number: string;
   email: string;
 }
@@ -44,7 +44,7 @@ interface Visit {
 
 interface Kind {
   visit: (who: Named, cookie: string) => Visit;
-  /** What it must answer, else something else was measured; "" for success. */
+  /** The expected code, to be sure that the right path was measured; "" for success. */
   code: string;
 }
 
@@ -55,9 +55,7 @@ const post = (path: string, body: Record<string, unknown>, cookie = ''): Visit =
   ...(cookie && { cookie }),
 });
 
-/**
- * In this order: the codes that are tried in the end are those that were sent before.
- */
+/** The order matters: the codes tried at the end are those sent before. */
 const KINDS: Record<string, Kind> = {
   'login/name': {
     visit: ({ username }) => post('/wps/session/login', { username, password: 'wrong-pass-1' }),
@@ -93,7 +91,7 @@ const KINDS: Record<string, Kind> = {
 };
 const NEXT: Visit = { method: 'GET', path: '/wps/system/setting/register' };
 
-/** Half of them are accounts; nothing about a name says which. */
+/** Half of the names are accounts; a name does not show which. */
 async function people({ foundation: { database, ledger, site }, brandId }: Served): Promise<Named[]> {
   const brand = { ...(await site.brands.byId(brandId)), defaultPassword: '123456' };
   const distinct = new Set<string>();
@@ -185,7 +183,7 @@ function report(name: string, answers: ReadonlyMap<boolean, readonly Answered[]>
   const kinds = (of: readonly Answered[]) => [...new Set(of.map(({ words }) => words))].sort();
   const same = JSON.stringify(kinds(known)) === JSON.stringify(kinds(unknown));
   if (!same) process.stderr.write(`${name}\n  account: ${kinds(known)}\n  nobody: ${kinds(unknown)}\n`);
-  // The baseline is the median of what belongs to nobody.
+  // The baseline is the median of names without an account.
   printFigure({ name: `${name}/p50`, value: median(times(known)), unit: 'ms', baseline: median(times(unknown)) });
   printFigure({ name: `${name}/ks-distance`, value: distance, unit: '' });
   printFigure({ name: `${name}/ks-p`, value: p, unit: '' });
@@ -197,7 +195,7 @@ const house = await servePlatform(folder);
 try {
   const everybody = await people(house);
   const agent = new Agent({ keepAlive: true });
-  // What runs for the first time is slow for whoever comes first.
+  // The first run of any code is slow, so it is made before the measurement.
   const nobody: Named = { known: false, username: 'khach1', number: '0900000000', email: 'khach1@example.com' };
   for (const kind of Object.values(KINDS))
     for (let n = 0; n < 20; n++) await ask(house.url, agent, kind.visit(nobody, ''));

@@ -10,26 +10,26 @@ import { median, printFigure } from './bench.ts';
 import { openHouse } from './house.ts';
 
 /**
- * The first load of the home route: bytes of script and style as a browser receives them, and the largest contentful
- * paint on a phone's processor (4x slower) and line (slow 4G), beside a page that is React and one heading. Then what
- * the main thread does for a press on the same processor: from there to /rng, and at other places (PRESSES).
+ * The first load of the home route: bytes of script and style that a browser receives, and the largest contentful paint
+ * on a phone's processor (4x slower) and connection (slow 4G), beside a page with only React and one heading. Then the
+ * main thread's work for a press on the same processor: from the home route to /rng, and at other places (PRESSES).
  */
 const ROOT = join(import.meta.dirname, '..');
 const RUNS = 5;
 const CPU_SLOWDOWN = 4;
-/** Between what a visitor does before a press and the press. */
+/** Pause between the visitor's earlier actions and the press. */
 const BEFORE_MS = 1_000;
-/** As far as a thumb or a wheel moves the page. */
+/** Distance of one move of a thumb or a wheel. */
 const SCROLLED_PX = 60;
 /** The "slow 4G" of Chromium's tools: 1.6 Mbit/s down, 0.75 up, 150 ms. */
 const SLOW_4G = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
-/** Fetched where the window is wide, which a phone's is not. */
+/** Only fetched in a wide window, which a phone does not have. */
 const ONLY_WIDE = /if\(matchMedia\(.*?\)\.matches\)\{[^}]*\}/;
 const WIDE_PX = 1024;
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-/** Runs in the page; written as text because it speaks of the browser's own types. */
+/** Runs in the page; as text, because it uses the browser's own types. */
 const READ_PAINT = `(async () => {
   const entries = (type) =>
     new Promise((resolve) => {
@@ -42,7 +42,9 @@ const READ_PAINT = `(async () => {
   return { paintMs: paints.at(-1)?.startTime ?? 0, shift: shifts.reduce((sum, { value }) => sum + value, 0) };
 })()`;
 
-/** Runs in the page: presses and answers when what was pressed for has been drawn. Nobody else asks it meanwhile. */
+/**
+ * Runs in the page: presses and resolves when the result has been rendered. Nothing else queries the page meanwhile.
+ */
 const pressUntil = (press: string, sign: string) => `new Promise((done) => {
   new MutationObserver((_, watch) => {
     if (!document.querySelector(${JSON.stringify(sign)})) return;
@@ -58,23 +60,23 @@ const ANNOUNCEMENTS_READ = "sessionStorage.setItem('popups.visitor', '1')";
 interface Press {
   name: string;
   path: string;
-  /** Element that is pressed. */
+  /** Selector of the element that is pressed. */
   press: string;
-  /** Stands when the answer is on the screen. */
+  /** Selector that exists when the result is on the screen. */
   sign: string;
   view: typeof PHONE;
-  /** What the visitor did before; what the page fetched and did for that is not counted. */
+  /** The visitor's earlier actions; the page's work for them is not counted. */
   before?: keyof typeof BEFORE;
 }
 
 const BEFORE = {
-  /** A mouse came to rest on the link, for which what stands behind it is fetched. */
+  /** A mouse came to rest on the link, so its target is prefetched. */
   pointed: (page: Page, press: string) => page.hover(press),
-  /** The page was scrolled a little, the first sign of somebody being there; no link was pointed at. */
+  /** The page was scrolled a little, the first sign of a visitor; no link was pointed at. */
   stirred: (page: Page) => page.mouse.wheel(0, SCROLLED_PX),
 };
 
-/** Unless a row says what came before, out of nowhere: nobody has moved yet. */
+/** Unless a row has `before`, the visitor has not moved yet. */
 const TILES = '.list-page .tile-grid[aria-busy="false"] img';
 const TO_RNG = { path: '', press: 'header nav a[href^="/rng"]', sign: TILES, view: DESKTOP };
 const TO_RNG_PHONE = { path: '', press: 'nav.screen a[href^="/rng"]', sign: TILES, view: PHONE };
@@ -149,14 +151,14 @@ async function serveReactAlone(): Promise<Server> {
 }
 
 interface Bytes {
-  /** Of the scripts that the page itself names: without them it answers nothing. */
+  /** Bytes of the scripts that the page itself names: without them it does not react. */
   named: number;
-  /** Of every script until the page rests. */
+  /** Bytes of all scripts until the page is idle. */
   script: number;
   stylesheet: number;
 }
 
-/** What came over the line for scripts and style sheets. */
+/** Bytes received for scripts and style sheets. */
 async function bytesOf(from: Browser, url: string, viewport: typeof PHONE): Promise<Bytes> {
   const page = await from.newPage({ viewport });
   const received: Promise<{ kind: string; path: string; bytes: number }>[] = [];
@@ -193,16 +195,15 @@ function readPaint(page: Page): Promise<{ paintMs: number; shift: number }> {
 }
 
 /**
- * Milliseconds that the main thread works, from a press until its answer is drawn: everything that runs on the page's
- * thread, by the thread's own clock. Neither what other programs take from the machine nor the measurer's own questions
- * are counted.
+ * Milliseconds of work of the main thread from a press until its result is rendered: everything on that thread, by the
+ * thread's own clock. Other programs on the machine and the measurement's own calls are not counted.
  */
 async function workOf(from: Browser, home: string, asked: Press): Promise<number> {
   const { path, press, sign, view, before: earlier } = asked;
   const context = await from.newContext({ viewport: view, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const tools = await context.newCDPSession(page);
-  // The announcements of a first visit would lie upon the link by then: they have been read.
+  // The announcements of a first visit would cover the link by then, so they are marked as read.
   if (earlier) await page.addInitScript(ANNOUNCEMENTS_READ);
   await page.goto(`${home}${path}`, { waitUntil: 'networkidle' });
   await tools.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -11,8 +11,8 @@ import { openWholeHouse } from '#tests/whole/whole-house.ts';
 import { printFigure } from './bench.ts';
 
 /**
- * Generated requests to every operation of both documents, as a visitor, a member, an agent and an operator. What is
- * answered 5xx, or not at all, is printed as it can be sent again. Arguments: minutes, seed.
+ * Generated requests to every operation of both documents, as a visitor, a member, an agent and an operator. Requests
+ * answered 5xx, or not at all, are printed in a form that can be sent again. Arguments: minutes, seed.
  */
 const MINUTES = Number(process.argv[2] ?? 10);
 const SEED = process.argv[3] ?? 'large';

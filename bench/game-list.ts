@@ -16,8 +16,8 @@ import { createLogger } from '#platform/observe/logger.ts';
 import { percentile, printFigure } from './bench.ts';
 
 /**
- * Time on the server of every filter of the slots list, with 20,000 games of 25 vendors in a fresh database and the
- * platform as apps/server wires it, asked over HTTP one at a time. Arguments: requests per kind, games.
+ * Server time of every filter of the slots list, with 20,000 games of 25 vendors in a fresh database and the platform
+ * as apps/server wires it, by HTTP requests one at a time. Arguments: requests per kind, games.
  */
 const REQUESTS = Number(process.argv[2] ?? 300);
 const GAMES = Number(process.argv[3] ?? 20_000);
@@ -28,7 +28,7 @@ const LIST = '/wps/relay/GCSGAME_gameList?gameType=RNG&clientType=3&platform=fla
 const LAST_PAGE = Math.ceil(GAMES / 12);
 const asText = encodeURIComponent;
 
-/** Every kind of question that the list's screen can ask (spec section 4 "Game lists"), and the largest one seen. */
+/** Every kind of request that the list's screen can make (spec section 4 "Game lists"), and the largest one seen. */
 const KINDS: Record<string, (round: number) => string> = {
   all: () => LIST,
   page: (round) => `${LIST}&pageNo=${1 + (round % LAST_PAGE)}`,
@@ -95,7 +95,7 @@ async function seed({ database, site }: Foundation): Promise<void> {
   await site.refresh(brandId);
 }
 
-/** The platform behind a port; `spent` is the server's own time of the last answer, in milliseconds. */
+/** The platform behind a port; `spent` is the server's own time for the last answer, in milliseconds. */
 async function openServer(foundation: Foundation) {
   const catalogue = await loadCatalogue(join(import.meta.dirname, '..'));
   const house = await openHouse(foundation);
@@ -112,7 +112,7 @@ async function openServer(foundation: Foundation) {
       const response = await fetch(url + path, { headers: { merchant: 'BENCH', language: 'VI' } });
       const { success } = (await response.json()) as { success: boolean };
       if (!success) throw new Error(`${path}: ${response.status}`);
-      // The hook runs when the last byte has left, which may be after we have read it.
+      // The hook runs after the last byte was sent, which may be after we have read it.
       await new Promise((resolve) => setImmediate(resolve));
       return spent;
     },
@@ -132,7 +132,7 @@ async function measure(ask: (path: string) => Promise<number>, name: string): Pr
   printFigure({ name: `game-list/${name}/p99`, value: percentile(times, 0.99), unit: 'ms' });
 }
 
-/** What the first visitor after a change of the catalogue waits for: all of it is read again. */
+/** Waiting time of the first visitor after a change of the catalogue: all of it is read again. */
 async function measureReload({ database }: Foundation, ask: (path: string) => Promise<number>): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < 10; round++) {

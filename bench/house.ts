@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core';
 const ROOT = join(import.meta.dirname, '..');
 const PHONE = { width: 390, height: 844 };
 
-/** A fresh installation, started as an operator starts it, for what is measured in a browser. */
+/** A fresh installation, started as an operator starts it, for measurements in a browser. */
 export interface House {
   /** The portal's address, with a slash at the end. */
   portal: string;
@@ -26,7 +26,7 @@ export async function openHouse(firstPort = 4_280): Promise<House> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.ts'], {
     cwd: ROOT,
     env,
-    // Its lines go where they do not stand among the figures.
+    // Its output goes to standard error, so that it does not mix with the figures.
     stdio: ['ignore', 2, 2],
   });
   const portal = `http://localhost:${firstPort}/`;

@@ -12,7 +12,7 @@ import { median, percentile, printFigure } from './bench.ts';
 
 /**
  * Durable transfers/s of the batch poster (idempotency, floor and round rules on; fsync and synchronous_commit on)
- * against `pgbench -N` with 32 clients, prepared, on the same fresh server; interleaved, medians.
+ * compared with `pgbench -N` with 32 clients, prepared, on the same fresh server; interleaved, medians.
  */
 const REPETITIONS = Number(process.argv[2] ?? 7);
 const SECONDS = Number(process.argv[3] ?? 3);
@@ -21,7 +21,7 @@ const VENDOR = 1;
 type Load = { perSecond: number; p99Ms: number; p50Ms: number; count: number };
 type LoadOptions = { poster: Poster; accounts: bigint[]; replayShare: number };
 
-/** Every player plays as fast as answers come: stake, payout that closes the round, stake ... */
+/** Every player plays as fast as answers arrive: stake, payout that closes the round, stake ... */
 async function load({ poster, accounts, replayShare }: LoadOptions): Promise<Load> {
   const latencies: number[] = [];
   const end = performance.now() + SECONDS * 1000;
@@ -118,7 +118,7 @@ async function bytesPerTransfer(url: string): Promise<number> {
 
 const TICK_US = 10_000;
 
-/** Processor time that the lanes' backends have used since they began, in microseconds; Linux only. */
+/** Processor time of the lanes' backends since their start, in microseconds; Linux only. */
 async function laneCpuUs(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -167,7 +167,7 @@ try {
       async () => replaying.push(await load({ poster, accounts, replayShare: 0.05 })),
       async () => few.push(await load({ poster, accounts: accounts.slice(0, 200), replayShare: 0 })),
     ];
-    // Each repetition begins with another one, so that none always meets the same state of the disk's caches.
+    // Each repetition begins with another turn, so that none always meets the same state of the disk's caches.
     for (let turn = 0; turn < turns.length; turn++) await turns[(turn + i) % turns.length]!();
     await poster.drain();
   }

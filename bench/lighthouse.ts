@@ -8,15 +8,15 @@ import { printFigure } from './bench.ts';
 import { openHouse } from './house.ts';
 
 /**
- * Lighthouse on / as a phone sees it (its own mobile settings: simulated slow 4G, 4x slower processor), on a fresh
- * installation. One line per category, then the audits that did not pass. Another address may be given:
- * `npm run bench -- lighthouse /rng`.
+ * Lighthouse on / as on a phone (its own mobile settings: simulated slow 4G, 4x slower processor), on a fresh
+ * installation. Prints one line per category, then the audits that did not pass. Another address may be given: `npm run
+ * bench -- lighthouse /rng`.
  */
 const PATH = process.argv.find((given, index) => index > 1 && given.startsWith('/')) ?? '/';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const DEBUGGING_PORT = 9_333;
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'];
-/** What stands behind a failure, for whoever wants to mend it. */
+/** Prints details of each failed audit. */
 const DETAILS = process.argv.includes('--details');
 const LONGEST_START_MS = 30_000;
 /** Lighthouse's own limit of a passed audit. */
@@ -28,7 +28,7 @@ try {
   await warmUp(url);
   const browser = await startChromium();
   try {
-    // Each on its own: what one category cannot gather in this Chromium must not take the others down.
+    // Each separately: a category that cannot be measured in this Chromium must not stop the others.
     for (const category of CATEGORIES) await measure(url, category);
   } finally {
     await browser.stop();
@@ -37,7 +37,7 @@ try {
   await house.close();
 }
 
-/** The server draws and keeps pictures at first demand; what is measured is the second visitor's load. */
+/** The server draws and caches pictures at their first request; we measure the second visitor's load. */
 async function warmUp(url: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] });
   await house.visit(browser, url);
@@ -70,7 +70,7 @@ async function measure(url: string, category: Category): Promise<void> {
   }
 }
 
-/** A Chromium of its own: one that Playwright steers would hold every page that Lighthouse opens. */
+/** A separate Chromium: one controlled by Playwright would pause every page that Lighthouse opens. */
 async function startChromium(): Promise<{ stop(): Promise<void> }> {
   const profile = join(house.folder, 'chromium');
   const flags = ['--headless', `--remote-debugging-port=${DEBUGGING_PORT}`, `--user-data-dir=${profile}`];

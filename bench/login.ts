@@ -27,8 +27,8 @@ import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { median, percentile, printFigure } from './bench.ts';
 
 /**
- * Whole logins over HTTP (throttle, password, session, cookie) against bare argon2id verifications by the same hasher
- * in the same process; interleaved, medians. Every login comes from an address of its own, as players do.
+ * Whole logins over HTTP (throttle, password, session, cookie) compared with bare argon2id verifications by the same
+ * hasher in the same process; interleaved, medians. Every login comes from a different address, as those of players do.
  */
 const REPETITIONS = Number(process.argv[2] ?? 5);
 const SECONDS = Number(process.argv[3] ?? 4);
@@ -107,7 +107,7 @@ function login(port: number, agent: Agent): Promise<void> {
   });
 }
 
-/** Runs `work` over and over, `AT_ONCE` at a time; answers how many a second, and how long each took in ms. */
+/** Runs `work` repeatedly, `AT_ONCE` at a time; returns the rate per second, and the time of each run in ms. */
 async function perSecond(work: () => Promise<unknown>): Promise<{ rate: number; latencies: number[] }> {
   const latencies: number[] = [];
   const started = performance.now();
@@ -131,7 +131,7 @@ const stored = await hasher.hash(PASSWORD);
 const runs: { login: number; verify: number }[] = [];
 const latencies: number[] = [];
 try {
-  // A server that has just started has yet to compile what it runs.
+  // A server that has just started must first compile its code.
   await perSecond(() => login(house.port, agent));
   for (let run = 0; run < REPETITIONS; run++) {
     const verify = (await perSecond(() => hasher.verify(PASSWORD, stored))).rate;

@@ -21,7 +21,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** `folder` holds PostgreSQL and the keys; what lies there already is used. */
+/** `folder` holds PostgreSQL and the keys; existing data in it is used. */
 export async function servePlatform(folder: string): Promise<Served> {
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), log: () => {} });
   try {
@@ -32,7 +32,7 @@ export async function servePlatform(folder: string): Promise<Served> {
     const catalogue = await loadCatalogue(join(import.meta.dirname, '..'));
     const house = await openHouse(foundation);
     const platform = portalParts(house);
-    // Visitors come from many addresses, which they name as a proxy of ours would.
+    // Visitors come from many addresses, named in a header as by our proxy.
     const app = await createApp({ logger: foundation.logger, catalogue, trustedProxies: ['127.0.0.1'] });
     mount(app, platform.services, { gate: platform.gate, catalogue, ownOrigins: [] });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -8,7 +8,7 @@ export const HEAVY_BETS = 100_000;
 const BETS_PER_PLAYER = 100;
 const REAL_PLAYERS = 50;
 
-/** Who asks, and of whom: the player with 100,000 bets in twelve months, and some of the others. */
+/** The players whose records are read: one with 100,000 bets in twelve months, and some of the others. */
 export interface World {
   client: pg.Client;
   heavy: string;
@@ -23,7 +23,7 @@ interface Seeding {
   game: number;
 }
 
-/** The tables with so many bets in them, made unless the folder of an earlier run holds them already. */
+/** The tables with that many bets, created unless the folder of an earlier run has them. */
 export async function seededWorld(
   foundation: Foundation,
   { databaseUrl, folder, brandId, bets }: { databaseUrl: string; folder: string; brandId: number; bets: number },
@@ -59,7 +59,7 @@ export async function seededWorld(
   return { client, heavy: tokens[0]!, others: tokens.slice(1), order: orders[0]!.id };
 }
 
-/** Tables that lie on the disk in the order of their times, as real ones do. */
+/** Rows are on the disk in the order of their times, as in real tables. */
 async function fill(seeding: Seeding, bets: number): Promise<void> {
   const { client } = seeding;
   const tables = ['wagers.bets', 'wagers.account_records'];
@@ -74,13 +74,13 @@ async function fill(seeding: Seeding, bets: number): Promise<void> {
   await fillAccountRecords(seeding);
   for (const { ddl } of indexes) await client.query(ddl);
   await client.query('vacuum analyze wagers.bets, wagers.bet_hours, wagers.account_records, wagers.account_hours');
-  // What was written is not to be on its way to the disk while questions are timed.
+  // Writes must not still be going to the disk while requests are timed.
   await client.query('checkpoint');
 }
 
 /**
- * Play comes in sessions: whoever plays in an hour plays one game. Most bets lose, one in ten wins, one in ten ties, one
- * in 500 is void. The numbers of a bet's two transfers follow each other.
+ * Play comes in sessions: a player plays one game in an hour. Most bets lose, one in ten wins, one in ten ties, one in
+ * 500 is void. The numbers of a bet's two transfers are consecutive.
  */
 async function fillBets({ client, firstId, game }: Seeding, bets: number): Promise<void> {
   await client.query(
@@ -110,7 +110,7 @@ async function fillBets({ client, firstId, game }: Seeding, bets: number): Promi
   );
 }
 
-/** The movements of those bets, stake and payout or refund, and a deposit with every thousandth. */
+/** The movements of those bets, stake and payout or refund, and a deposit with every thousandth bet. */
 async function fillAccountRecords({ client }: Seeding): Promise<void> {
   await client.query(
     `insert into wagers.account_records (id, player_id, brand_id, account, at, kind, amount, balance, key, round, vendor, game)

@@ -7,10 +7,10 @@ import { servePlatform } from './platform.ts';
 import { HEAVY_BETS, seededWorld, type World } from './records.seed.ts';
 
 /**
- * A page of 30 days of the records with its footer, asked over HTTP one at a time and timed from the question to the
- * last byte, while the tables grow: one player with 100,000 bets in twelve months, the others with about 100 each.
- * Arguments: requests per kind, then the numbers of bets. The baseline of a figure is the same at the first size.
- * `--keep FOLDER` keeps the tables of the last size there, and a later run with that size asks them at once.
+ * A page of 30 days of the records with its footer, by HTTP requests one at a time, timed to the last byte, while the
+ * tables grow: one player has 100,000 bets in twelve months, the others about 100 each. Arguments: requests per kind,
+ * then the numbers of bets. A figure's baseline is the same figure at the first size. `--keep FOLDER` keeps the tables
+ * of the last size there, and a later run with that size uses them at once.
  */
 const { values: options, positionals } = parseArgs({ options: { keep: { type: 'string' } }, allowPositionals: true });
 const [requests = '500', ...sizes] = positionals;
@@ -20,23 +20,23 @@ const WARM_UP = 100;
 const DAY_MS = 86_400_000;
 
 const PAGE_SIZE = 10;
-/** A twelfth of a year holds the twelfth part of the bets. */
+/** A twelfth of a year has a twelfth of the bets. */
 const HEAVY_PAGES = Math.floor((HEAVY_BETS * 30) / 365 / PAGE_SIZE);
 
 interface Question {
   token: string;
-  /** Of the relay, with its own fields; the range comes with it. */
+  /** Path of the relay with its own fields; the date range is added. */
   path: string;
 }
 
-/** Every how many-th page of what the heavy player has, so that all depths are asked. */
+/** Page numbers spread over all depths of the heavy player's record. */
 const anyPage = (round: number, share = 1) => 1 + ((round * 37) % Math.floor(HEAVY_PAGES * share));
 const heavy = (path: (round: number, world: World) => string) => (world: World, round: number) => ({
   token: world.heavy,
   path: path(round, world),
 });
 
-/** As the players' browsers ask. "floor" is a call that reads nothing: session, policy and frame alone. */
+/** Requests of the players' browsers. "floor" is a call that reads nothing: only session, policy and frame. */
 const KINDS: Record<string, (world: World, round: number) => Question> = {
   floor: heavy(() => 'PARLOR_ExcludeTurnoverV2?pageNo=1'),
   'usual/first-page': ({ others }, round) => ({
@@ -64,7 +64,7 @@ const KINDS: Record<string, (world: World, round: number) => Question> = {
   'heavy/profit-and-loss': heavy(() => 'PARLOR_personalProfit?language=VI'),
 };
 
-/** Asks the server at `url`; answers how long a question took, in milliseconds. */
+/** Makes a request to the server at `url`; returns its time in milliseconds. */
 async function ask(url: string, { token, path }: Question): Promise<number> {
   const from = Date.now() - 30 * DAY_MS;
   const range = `startDate=${from}&startTime=${from}&size=${PAGE_SIZE}`;

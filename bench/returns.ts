@@ -5,8 +5,10 @@ import type { SlotTitle } from '#games/engines/slots/slot-title.ts';
 import { storedFreeSpins, storedSpins } from '#games/engines/slots/stored-proofs.ts';
 import { slotTitles } from '#games/engines/slots/titles/titles.ts';
 
-/** The return of every slot title, exact or with its 99 % interval. With `--count` the stored proofs are made again, every
- *  stop of every tumbling title and every simulated free spin: minutes to an hour. */
+/**
+ * The return of every slot title, exact or with its 99 % interval. With `--count` the stored proofs are computed again,
+ * for every stop of every tumbling title and every simulated free spin: minutes to an hour.
+ */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

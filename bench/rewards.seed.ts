@@ -11,10 +11,10 @@ export const FIRST_PLAYER = 100_001;
 /** Monday 2 November 2026, early morning in Vietnam. */
 const FIRST_DAY = '2026-11-02T00:00:00Z';
 const DAYS = 14;
-/** Promotions that a player has joined by a press. */
+/** Number of promotions that a player has joined by a press. */
 const JOINED = 4;
 
-/** One of each trigger, over and over. */
+/** One of each trigger, repeated. */
 const TRIGGERS: readonly Trigger[] = [
   { kind: 'bets', turnover: '400', products: { RNG: 10_000, LIVE: 5_000 }, games: [] },
   { kind: 'deposit', ordinals: [1], minimum: '50' },
@@ -35,11 +35,14 @@ const TRIGGERS: readonly Trigger[] = [
 ];
 const PLAY: readonly Trigger['kind'][] = ['bets', 'loss', 'win'];
 
-/** What asks for play is joined by a press, and so is every second of the others, as on a page with so many of them. */
+/**
+ * Promotions with play triggers are joined by a press, and so is every second one of the others, as is likely with so
+ * many on a page.
+ */
 function rulesOf(place: number): PromotionRules {
   const turn = Math.floor(place / TRIGGERS.length);
   const trigger = { ...TRIGGERS[place % TRIGGERS.length]! };
-  // From easily reached to hardly.
+  // From easy to hard to reach.
   if (trigger.kind === 'bets') trigger.turnover = `${100 * (turn + 1)}`;
   if (trigger.kind === 'deposit') trigger.ordinals = [(turn % 5) + 1];
   if (trigger.kind === 'depositSum') trigger.sum = `${100 * (turn + 1)}`;
@@ -59,7 +62,7 @@ function rulesOf(place: number): PromotionRules {
   };
 }
 
-/** Brand, players with an account in the ledger, promotions with their members, and facts that nobody has read. */
+/** Brand, players with an account in the ledger, promotions with their members, and unread facts. */
 export async function seedRewards(client: pg.Client, size: RewardsSize): Promise<void> {
   await client.query(
     `insert into site.brand (code, name, currency, symbol, time_zone) values ('BENCH', 'Bench', 'VNDK', 'P', 'Asia/Ho_Chi_Minh')`,
@@ -96,7 +99,7 @@ export async function seedRewards(client: pg.Client, size: RewardsSize): Promise
   await client.query('vacuum analyze rewards.fact, rewards.promotion, rewards.promotion_progress, accounts.players');
 }
 
-/** Of a hundred facts 80 are play, 10 logins, 5 deposits, 4 wins and 1 of all the others. */
+/** Of a hundred facts 80 are play, 10 logins, 5 deposits, 4 wins and 1 is of all other kinds. */
 export async function seedFacts(client: pg.Client, { facts, players }: RewardsSize): Promise<void> {
   await client.query('truncate rewards.fact');
   await client.query(
@@ -118,7 +121,7 @@ export async function seedFacts(client: pg.Client, { facts, players }: RewardsSi
   );
 }
 
-/** A board of this week in which everybody has a place. */
+/** A leaderboard of this week with all players. */
 export async function seedBoard(client: pg.Client, players: number, period: string): Promise<void> {
   const prizes = [{ from: 1, to: 10, prize: { kind: 'credits', amount: '50000n' } }];
   await client.query(

@@ -11,8 +11,10 @@ import type { SlotTitle } from '#games/engines/slots/slot-title.ts';
 import { slotTitles } from '#games/engines/slots/titles/titles.ts';
 import { median, printFigure } from './bench.ts';
 
-/** Whole rounds per second in one thread, each with the full outcome that a player would be shown. The baseline is a
- *  bare loop that draws the same random integers and does nothing with them. */
+/**
+ * Whole rounds per second in one thread, each with the full outcome that a player would see. The baseline is a bare
+ * loop that draws the same random integers and does nothing with them.
+ */
 
 const ROUNDS = 30_000;
 const FAST_ROUNDS = 300_000;
@@ -24,7 +26,7 @@ function betOf(title: SlotTitle): SlotBet {
   return bet;
 }
 
-/** The ranges that rounds of this title ask for, in order, with how many rounds they are. */
+/** The ranges of random integers that this title's rounds draw, in order, for a number of rounds. */
 function recordRanges(title: SlotTitle, draw: Draw, rounds: number): number[][] {
   const bet = betOf(title);
   return Array.from({ length: rounds }, () => {
@@ -43,7 +45,7 @@ function recordRanges(title: SlotTitle, draw: Draw, rounds: number): number[][] 
 
 function perSecond(rounds: number, run: (round: number) => void): number {
   const rates: number[] = [];
-  // The first run warms the compiler up and is not counted.
+  // The first run warms up the compiler and is not counted.
   for (let i = 0; i <= RUNS; i++) {
     const start = performance.now();
     for (let round = 0; round < rounds; round++) run(round);
@@ -72,7 +74,7 @@ const secure = bufferedDraw((words) => {
 }, 4096);
 const serverSeed = toHex(randomBytes(32));
 
-/** The fast path of proofs: whole rounds in credits, in one thread. The baseline is the playing path without a sheet. */
+/** The fast path of proofs: whole rounds in credits, in one thread. The baseline is the normal path without a sheet. */
 function measureFast(title: SlotTitle): void {
   const machine = machineOf(title);
   const fast = fastRoundOf(title);

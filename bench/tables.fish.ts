@@ -21,22 +21,22 @@ import { percentile, printFigure } from './bench.ts';
 import { drawCount, scriptOfFrames } from './tables.frames.ts';
 
 /**
- * `tables/fish-client`: milliseconds of script in a frame of the shooting game on a phone with a processor four times
- * slower: the built client at a real room over its socket, with 200 fish in the water while three others shoot. The
- * yardstick is a page that copies as many ready pictures and writes nothing.
+ * `tables/fish-client`: milliseconds of script in a frame of the fish game on a phone with a processor four times
+ * slower. The built client is at a real room over its socket, with 200 fish in the water while three others shoot. The
+ * reference is a page that copies as many pictures and does nothing else.
  */
 const SPRITES = 200;
 const CPU_SLOWDOWN = 4;
 const SECONDS = 12;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
-/** The water is full, and its code is warm. */
+/** By then the water is full, and the code is warm. */
 const WARM_MS = 6_000;
 const OLD_MS = 5 * 60_000;
 const ROOM = { code: 'B1', water: 'bien-dong' } as const;
 const OTHERS = [1, 2, 3];
 const VOLLEY_EVERY_MS = 500;
 const BULLETS = fish.defaults.mostBullets;
-/** Swimming time of the fish that are shot at: well inside the water. */
+/** Swimming time of the targeted fish: well inside the water. */
 const AIMED_MS = 7_000;
 
 const ROOT = join(import.meta.dirname, '..');
@@ -48,14 +48,14 @@ interface BenchParts {
   folder: string;
 }
 
-/** How many of a room's own fish are in the water at a time, on the average of some minutes. */
+/** How many of a room's own fish are in the water at a time, averaged over some minutes. */
 function usualFish(): number {
   const room = fish.openRoom({ water: ROOM.water, seed: 1 });
   const counts = Array.from({ length: 200 }, (_, at) => fish.fishInWater(room, 60_000 + at * 1_000).length);
   return counts.reduce((sum, count) => sum + count, 0) / counts.length;
 }
 
-/** Vite plugin: fish come more often, so that SPRITES of them are in the water. */
+/** Vite plugin: makes fish appear more often, so that SPRITES of them are in the water. */
 function thickWater(everyMs: number): Plugin {
   const line = `SPAWN_EVERY_MS = ${SPAWN_EVERY_MS};`;
   let isChanged = false;
@@ -107,7 +107,7 @@ async function launchAddress(database: Database, url: string): Promise<string> {
   return `${url}/play/${fish.code}?room=fish&lang=vi&session=${launchId}`;
 }
 
-/** A room that has been there for some minutes. */
+/** A room that has existed for some minutes. */
 async function oldRoom(database: Database): Promise<bigint> {
   await seedRooms(database, openOperatorBook(database), [ROOM]);
   const { id } = await database.transact((db) =>
@@ -121,7 +121,7 @@ async function oldRoom(database: Database): Promise<bigint> {
   return id;
 }
 
-/** Three others sit down and shoot full batches that catch something; answers how it ends. */
+/** Three others sit down and shoot full batches that catch something; returns a function that ends it. */
 async function shootAlong(database: Database, wake: TableWake, { id, everyMs }: { id: bigint; everyMs: number }) {
   const tell = async (eventsAt: (roomMs: number) => FishEvent[]) => {
     await database.transact(async (db) => {
@@ -160,7 +160,7 @@ async function slowPage(from: Browser): Promise<Page> {
   return page;
 }
 
-/** Runs in the page; written as text because it speaks of the browser's own types. */
+/** Runs in the page; as text, because it uses the browser's own types. */
 const COPY_PICTURES = `(() => {
   const canvas = document.body.appendChild(document.createElement('canvas'));
   [canvas.width, canvas.height] = [780, 1300];
@@ -176,7 +176,7 @@ const COPY_PICTURES = `(() => {
   requestAnimationFrame(step);
 })()`;
 
-/** Script time of the fish client's frames, beside that of a page that only copies as many pictures. */
+/** Script time per frame of the fish client, beside that of a page that only copies as many pictures. */
 export async function measureFishClient(parts: BenchParts): Promise<void> {
   const everyMs = Math.round((SPAWN_EVERY_MS * usualFish()) / SPRITES);
   const directory = join(parts.folder, 'screens');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { median } from './bench.ts';
 
-/** What a page's frames cost in script, as Chromium's own trace tells it. */
+/** Script cost of a page's frames, from Chromium's own trace. */
 interface TraceEvent {
   name: string;
   ph: string;
@@ -10,12 +10,12 @@ interface TraceEvent {
   /** Microseconds. */
   ts: number;
   dur?: number;
-  /** By the thread's own clock: what other programs take from the machine is not counted. */
+  /** By the thread's own clock, which does not count other programs on the machine. */
   tdur?: number;
 }
 
 const FRAME = 'FireAnimationFrame';
-/** What the browser's own tools call scripting. */
+/** The events that the browser's tools count as scripting. */
 const SCRIPT: ReadonlySet<string> = new Set([
   FRAME,
   'FunctionCall',
@@ -31,11 +31,11 @@ const SCRIPT: ReadonlySet<string> = new Set([
 export interface FrameScript {
   /** Milliseconds of each frame. */
   frames: number[];
-  /** Everything else, messages, timers and what React renders for them: milliseconds a second. */
+  /** All other script (messages, timers and React's rendering for them): milliseconds a second. */
   besideMs: number;
 }
 
-/** What a page's thread spends in script for some seconds. */
+/** Script time of a page's thread over some seconds. */
 export async function scriptOfFrames(browser: Browser, page: Page, seconds: number): Promise<FrameScript> {
   await page.bringToFront();
   await browser.startTracing(page, { categories: ['devtools.timeline', 'v8'] });
@@ -49,7 +49,7 @@ export async function scriptOfFrames(browser: Browser, page: Page, seconds: numb
   const frames: number[] = [];
   let [beside, until] = [0, 0];
   for (const { name, ts, dur = 0, tdur = dur } of script) {
-    // What runs inside another is counted with it.
+    // An event inside another is counted with it.
     if (ts < until) continue;
     until = ts + dur;
     if (name === FRAME) frames.push(tdur / 1_000);
@@ -58,7 +58,7 @@ export async function scriptOfFrames(browser: Browser, page: Page, seconds: numb
   return { frames, besideMs: beside / seconds };
 }
 
-/** Runs in the page; written as text because it speaks of the browser's own types. */
+/** Runs in the page; as text, because it uses the browser's own types. */
 const COUNT_PICTURES = `new Promise((done) => {
   const { prototype } = CanvasRenderingContext2D;
   const { drawImage } = prototype;
@@ -78,7 +78,7 @@ const COUNT_PICTURES = `new Promise((done) => {
   requestAnimationFrame(step);
 })`;
 
-/** Pictures that a page's canvas copies in a frame. */
+/** Number of pictures that a page's canvas copies per frame. */
 export async function drawCount(page: Page): Promise<number> {
   return median((await page.evaluate(COUNT_PICTURES)) as number[]);
 }

@@ -19,7 +19,7 @@ export interface Ready {
 export interface Order {
   kind: 'tables' | 'bare';
 }
-/** When each shot was committed, or sent; epoch ms. */
+/** When each shot was committed or sent; epoch ms. */
 export interface Fired {
   sent: Record<string, number>;
 }
@@ -34,7 +34,7 @@ if (!sample) throw new Error('no xoc dia table');
 const tables = Array.from({ length: TABLES }, (_, i) => ({
   ...sample,
   code: `B${i}`,
-  // Betting stays open: nothing but the shots is told.
+  // Betting stays open, so only the shots are sent.
   pace: { bettingMs: 3_600_000, resultMs: null, pauseMs: null },
 }));
 const studio = await createStudio({

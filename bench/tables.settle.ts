@@ -16,13 +16,13 @@ const SEATS = 1000;
 const FIELDS = ['even', 'odd', 'two-two'];
 const RUNS = 5;
 
-/** A wallet that answers at once: what is left of telling it is the database's time. */
+/** A wallet that answers at once, so that only the database's time is measured. */
 const instant: Wallet = {
   balance: async () => ({ status: 'RS_OK', balance: 0n }),
   move: async () => ({ status: 'RS_OK', balance: 0n }),
 };
 
-/** Settling 1,000 seats of three fields each, against storing the acknowledgements of their payouts. */
+/** Settling 1,000 seats of three fields each, compared with storing the acknowledgements of their payouts. */
 export async function measureSettlement(database: Database): Promise<void> {
   const operators = openOperatorBook(database);
   await seedTables(database, operators, DEFAULT_TABLES);
@@ -36,7 +36,7 @@ export async function measureSettlement(database: Database): Promise<void> {
   for (let run = 0; run < RUNS; run++) {
     const { table, lease, round } = await prepare(database);
     let start = performance.now();
-    // Told to nobody: the wallet's turn is measured for itself.
+    // Nobody is notified: the wallet's part is measured separately.
     if (!(await settleRound({ database, stakes }, lease, table, round))) throw new Error('not settled');
     settles.push(performance.now() - start);
     start = performance.now();

@@ -17,9 +17,9 @@ import { measureSettlement } from './tables.settle.ts';
 
 /**
  * Live tables. `tables/broadcast`: milliseconds from the committed event of a table to each of its sockets, all tables
- * at the same moment, against a bare `ws` server that sends the same bytes to as many sockets from the same process.
- * `tables/settle`: database time of settling 1,000 seats against that of telling the wallet of as many payouts.
- * `tables/fish-client`: script of a frame of the shooting game (tables.fish.ts).
+ * at the same moment, compared with a bare `ws` server that sends the same bytes to as many sockets from the same
+ * process. `tables/settle`: database time of settling 1,000 seats, compared with that of notifying the wallet of as
+ * many payouts. `tables/fish-client`: script per frame of the fish game (tables.fish.ts).
  */
 const SOCKETS = Number(process.argv[2] ?? 2000);
 const TABLES = Number(process.argv[3] ?? 40);
@@ -33,7 +33,7 @@ interface Heard {
   atMs: number;
 }
 
-/** Notes every shot that a socket hears. */
+/** Records every shot that a socket receives. */
 function listenOn(socket: WebSocket, heard: Heard[]): void {
   socket.on('message', (data: Buffer) => {
     const atMs = nowMs();
@@ -67,7 +67,7 @@ async function openTokens(database: Database): Promise<string[]> {
   });
 }
 
-/** Connects and resolves once the socket heard its first snapshot (tables) or is open (bare). */
+/** Connects and resolves once the socket has received its first snapshot (tables) or is open (bare). */
 async function connect(url: string, heard: Heard[], hello?: object): Promise<WebSocket> {
   const socket = new WebSocket(url);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
@@ -134,7 +134,7 @@ try {
       table: `B${index % TABLES}`,
     }),
   );
-  // The tables' own chips come at first.
+  // The tables' own chip messages come first, so wait until they are over.
   await new Promise((resolve) => setTimeout(resolve, 3000));
   const [tables, plain]: [number[], number[]] = [[], []];
   for (let shot = 0; shot < SHOTS; shot++) {

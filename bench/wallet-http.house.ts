@@ -5,7 +5,7 @@ import { openPoster } from '#ledger/poster.ts';
 import { setRoom } from '#ledger/room.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 
-/** The token of a player of the benchmark; known beforehand, so that bodies can be signed once for all runs. */
+/** The token of a player of the benchmark; it is predictable, so that bodies can be signed once for all runs. */
 export function tokenOf(player: number): string {
   return `bench-session-of-player-${player.toString().padStart(8, '0')}`;
 }

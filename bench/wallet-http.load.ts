@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
 /**
- * Sends signed bodies with autocannon and prints {requests, seconds, p50, p99, errors}: for machines without wrk.
- * Arguments: file of "signature<TAB>body" lines, URL, connections, seconds at most.
+ * Sends signed bodies with autocannon and prints {requests, seconds, p50, p99, errors}; for machines without wrk.
+ * Arguments: file of "signature<TAB>body" lines, URL, connections, maximum seconds.
  */
 const [file = '', url = '', connections = '1', seconds = '1'] = process.argv.slice(2);
 const requests = readFileSync(file, 'utf8')
@@ -24,7 +24,7 @@ const result = await new Promise<autocannon.Result>((resolve, reject) => {
     connections: Number(connections),
     duration: Number(seconds),
     amount: share * Number(connections),
-    // Each connection has bodies of its own: no bet is sent twice.
+    // Each connection has its own bodies, so that no bet is sent twice.
     setupClient: (client) => {
       const from = share * clients++;
       client.setRequests(requests.slice(from, from + share));

@@ -18,8 +18,8 @@ import { mountObservation } from '#platform/observe/metrics.ts';
 import { readPlayers } from './wallet-http.house.ts';
 
 /**
- * The server under load: the platform's own app with the vendor calls, and a bare POST that echoes its body.
- * Arguments: database URL, the vendor's public key file, and "batched" or "single" for one SQL call per bet.
+ * The server under load: the platform's app with the vendor calls, and a bare POST that echoes its body. Arguments:
+ * database URL, the vendor's public key file, and "batched" or "single" for one SQL call per bet.
  */
 const [url = '', keyFile = '', mode = 'batched'] = process.argv.slice(2);
 const logger = pino({ level: 'error' });
@@ -76,7 +76,7 @@ process.on('message', async () => {
   process.exit(0);
 });
 
-/** The same SQL for each bet by itself, over a pool: what a wallet without batches does. */
+/** The same SQL for each bet separately, over a pool, as in a wallet without batches. */
 function oneByOne(databaseUrl: string): Poster {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
   const raw = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;

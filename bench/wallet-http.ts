@@ -12,11 +12,11 @@ import { median, printFigure } from './bench.ts';
 import { limitPlayers, seatPlayers, tokenOf } from './wallet-http.house.ts';
 
 /**
- * RSA-signed bets through the whole HTTP path: signature, session, ledger, durable commit, call log. Against a bare
- * POST echo of the same server, and against the same endpoint with one SQL call per bet. Each run starts from a fresh
+ * RSA-signed bets through the whole HTTP path: signature, session, ledger, durable commit, call log. Compared with a
+ * bare POST echo of the same server, and with the same endpoint with one SQL call per bet. Each run starts from a fresh
  * database; the load comes from another process (wrk, else autocannon), the bodies are signed beforehand; runs are
- * interleaved. Arguments: repetitions, bodies, seconds of a run at most, and "limits" to run the same bets also with
- * players who have all set themselves limits.
+ * interleaved. Arguments: repetitions, bodies, maximum seconds of a run, and "limits" to repeat the runs with players
+ * who all have limits.
  */
 const REPETITIONS = Number(process.argv[2] ?? 3);
 const BODIES = Number(process.argv[3] ?? 100_000);
@@ -41,7 +41,7 @@ const keyFile = join(folder, 'vendor.pem');
 
 const asyncSign = promisify(sign);
 
-/** Every body is a bet of its own; consecutive bets are of different players. */
+/** Every body is a separate bet; consecutive bets are of different players. */
 async function signBodies(privateKey: KeyObject): Promise<void> {
   const out = createWriteStream(bodies);
   const batch = 500;
@@ -100,7 +100,7 @@ async function run({ server, mode, path, connections, template = TEMPLATE }: Run
   child.send('stop');
   await new Promise((resolve) => child.once('exit', resolve));
   const booked = await countBets(url);
-  // What the load generator counted as answered must be in the ledger.
+  // All bets that the load generator counted as answered must be in the ledger.
   if (path !== ECHO && booked < load.answered)
     throw new Error(`${load.answered} bets answered, ${booked} in the ledger`);
   await onServer(server, `drop database ${name} with (force)`);
@@ -114,7 +114,7 @@ interface Shot {
   seconds: number;
 }
 
-/** What a load generator tells in one line of JSON. */
+/** A load generator's report, one line of JSON. */
 interface Told {
   requests: number;
   seconds: number;
@@ -141,7 +141,7 @@ function wrk({ origin, path, connections, seconds }: Shot): Promise<Load> {
   return readLoad(spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] }));
 }
 
-/** Where there is no wrk: costs the server's cores more, so figures are lower. */
+/** Used without wrk: it takes more of the server's cores, so figures are lower. */
 function autocannon({ origin, path, connections, seconds }: Shot): Promise<Load> {
   const args = [
     join(import.meta.dirname, 'wallet-http.load.ts'),

@@ -4,20 +4,20 @@ import type { Cell } from '#platform/db/database.ts';
 export type Balance = {
   /** What can be staked or withdrawn now. */
   available: bigint;
-  /** In open holds. */
+  /** Sum of open holds. */
   held: bigint;
 };
 
 type Waiting = { account: bigint; resolve: (balance: Balance) => void; reject: (error: unknown) => void };
 
-/** A balance that was asked for an account which does not exist. */
+/** Thrown when the balance of an unknown account is requested. */
 export class UnknownAccountError extends Error {
   override name = 'UnknownAccountError';
 }
 
 /**
- * Reads balances; all that are asked while one query is on its way are answered together by the next.
- * A balance shows every transfer that was acknowledged before it was asked for.
+ * Reads balances. All requests during a query are answered together by the next query. A balance includes every
+ * transfer that was acknowledged before the request.
  */
 export function balanceReader(database: Cell): (account: bigint) => Promise<Balance> {
   let waiting: Waiting[] = [];

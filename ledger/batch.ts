@@ -3,7 +3,7 @@ import { type ReversalRequest, type TransferRequest, type TransferResult, toResu
 
 export type Ask = { post: TransferRequest; reverse?: undefined } | { post?: undefined; reverse: ReversalRequest };
 
-/** One caller's request on its way. `settled` once the caller has an answer, whatever the database does later. */
+/** One caller's pending request. `settled` once the caller has an answer, whatever the database does later. */
 export type Pending = Ask & {
   account: bigint;
   key: string;
@@ -15,8 +15,8 @@ export type Pending = Ask & {
 export const MAX_BATCH = 1000;
 
 /**
- * Takes from the front of the queue what can go together: one request per account, for a row can be updated only
- * once in a statement, and no key twice. What has to wait keeps its order.
+ * Takes requests from the front of the queue that can go together: one request per account, because a statement can
+ * update a row only once, and no key twice. The others keep their order.
  */
 export function takeBatch(queue: Pending[], limit = MAX_BATCH): { batch: Pending[]; rest: Pending[] } {
   const batch: Pending[] = [];
@@ -29,7 +29,7 @@ export function takeBatch(queue: Pending[], limit = MAX_BATCH): { batch: Pending
     if (pending.settled) continue;
     if (accounts.has(pending.account) || keys.has(pending.key)) {
       waiting.push(pending);
-      // Whoever waits holds back the later requests of the same account: their order is the player's order.
+      // A waiting request also holds back later requests of its account, so that the player's order is kept.
       accounts.add(pending.account);
       continue;
     }
@@ -58,7 +58,7 @@ export function encodeBatch(lane: number, batch: readonly Pending[]): EncodedBat
   return { posts, reversals, values };
 }
 
-/** Gives each caller its answer from the raw text of one row of ledger.post_batch. */
+/** Gives each caller its answer, decoded from the raw text of one row of ledger.post_batch. */
 export function decodeBatch({ posts, reversals }: EncodedBatch, row: (string | null)[]): [Pending, TransferResult][] {
   const [okOrd, okId, okBalance, noOrd, noCode, noId, noBalance, rCode, rId, rBalance] = row.map(items);
   const answers: [Pending, TransferResult][] = [];

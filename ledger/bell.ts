@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { connectTo } from '#platform/db/connect.ts';
 
-/** Projectors listen here; a lost ring costs them only the time until they look by themselves. */
+/** Projectors listen on this channel. If a notification is lost, they find the entries when they next look. */
 export const LEDGER_CHANNEL = 'ledger';
 const MIN_GAP_MS = 20;
 const PATIENCE_MS = 5_000;
@@ -9,8 +9,8 @@ const PATIENCE_MS = 5_000;
 export type Bell = { ring(): void; close(): Promise<void> };
 
 /**
- * Rings NOTIFY on a connection of its own: inside the batch it would make all lanes commit one after the other,
- * for PostgreSQL holds a global lock from NOTIFY to the end of the commit. Many batches are one ring.
+ * Sends NOTIFY on a separate connection. PostgreSQL holds a global lock from NOTIFY to the end of the commit, so inside
+ * the batch it would make all lanes commit one after the other. Several batches share one notification.
  */
 export function openBell(url: string): Bell {
   let client: pg.Client | undefined;

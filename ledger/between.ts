@@ -17,10 +17,10 @@ export type BetweenRequest = {
 export type BetweenResult = TransferResult | { ok: false; reason: 'other_book' | 'same_account'; balance?: undefined };
 
 /**
- * From player to player of one brand and currency, through the book's transit account. Two commits: `key` leaves the
- * sender in this transaction; `key/in` reaches the receiver in one of its own, right after the commit and before
- * `transact` resolves. If the process dies between the two, `finishCrossings` does the second. The answer is the
- * sender's. Final: it cannot be reversed.
+ * Transfers money between two players of one brand and currency, through the book's transit account, in two commits.
+ * `key` takes it from the sender in this transaction. `key/in` gives it to the receiver in a separate transaction,
+ * right after the commit and before `transact` resolves. If the process dies between the two, `finishCrossings` does
+ * the second. Returns the sender's result. Final: it cannot be reversed.
  */
 export async function transferBetween(trx: Writer, request: BetweenRequest): Promise<BetweenResult> {
   const { key, from, to, amount } = request;
@@ -49,13 +49,13 @@ async function begin(trx: Writer, { key, from, to, amount }: BetweenRequest): Pr
     values (${key}, ${from}::bigint, ${to}::bigint, ${amount}::bigint)`.execute(trx);
 }
 
-/** Transfers of before crossings were written down have their second half alone to tell. */
+/** Old transfers have no row in ledger.crossing; their receiver is found in the second half only. */
 async function receiverOf(db: Reader, key: string): Promise<bigint | undefined> {
   const found = await sql<{ receiver: bigint }>`select receiver from ledger.crossing where key = ${key}`.execute(db);
   return found.rows[0]?.receiver ?? (await findTransfer(db, `${key}/in`))?.account;
 }
 
-/** Posts the second half unless it is posted. The row's lock excludes a parallel run. */
+/** Posts the second half if it is not posted yet. The row's lock excludes a parallel run. */
 async function finish(cell: Cell, key: string): Promise<void> {
   await cell.transact(async (trx) => {
     const found = await sql<{ receiver: bigint; amount: bigint }>`
@@ -77,7 +77,10 @@ async function finish(cell: Cell, key: string): Promise<void> {
 
 const AT_ONCE = 20;
 
-/** A job: second halves that a process left undone when it died, `olderThanMs` after they were begun. Returns how many. */
+/**
+ * A job: posts second halves that a process left undone when it died, if they began `olderThanMs` ago. Returns how
+ * many.
+ */
 export async function finishCrossings(cell: Cell, { olderThanMs }: { olderThanMs: number }): Promise<number> {
   const open = await cell.read((db) =>
     sql<{ key: string }>`

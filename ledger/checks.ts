@@ -4,7 +4,7 @@ import type { Check, Finding } from './reconcile.ts';
 
 const SHOWN = 20;
 
-/** A check that is one query for the rows that should not be there. `query` must select text columns. */
+/** A check that is one query for rows that should not exist. `query` must select text columns. */
 export function rowsCheck(name: string, query: string): Check {
   return {
     name,
@@ -17,18 +17,18 @@ export function rowsCheck(name: string, query: string): Check {
   };
 }
 
-/** The stakes and payouts of the round that payout `p` is in, found by the index of the ledger baseline. */
+/** The stakes and payouts in the same round as payout `p`, found with the index of the ledger baseline. */
 const SAME_ROUND = (other: string) => `${other}.kind in (3, 4) and ${other}.account = p.account
   and ${other}.vendor is not distinct from p.vendor and coalesce(${other}.round, ${other}.source) = coalesce(p.round, p.source)
   and hashtextextended(coalesce(${other}.round, ${other}.source), ${other}.account)
     = hashtextextended(coalesce(p.round, p.source), p.account)`;
 
-/** As keyDigest of encode.ts: how the ledger finds a source id. */
+/** The same digest as keyDigest of encode.ts, by which the ledger finds a source id. */
 const DIGEST = (source: string) => `left(encode(sha256(convert_to(${source}, 'UTF8')), 'hex'), 32)::uuid`;
 
 /**
- * The invariants of the ledger (docs/ledger.md). Kinds, flags and outcomes as in ledger_transfers.sql.
- * Each is one statement, hence one snapshot: they hold at any moment, also while bets are coming in.
+ * The invariants of the ledger (docs/ledger.md). Kinds, flags and outcomes as in ledger_transfers.sql. Each check is
+ * one statement and therefore one snapshot: they hold at any moment, also while bets are coming in.
  */
 export const LEDGER_CHECKS: readonly Check[] = [
   rowsCheck(

@@ -1,26 +1,26 @@
 import type pg from 'pg';
 import { connectTo } from '#platform/db/connect.ts';
 
-/** Everything as the text PostgreSQL sent: the batch's arrays are cut by hand. */
+/** Returns every value as PostgreSQL's text: batch.ts parses the arrays itself. */
 const rawText: pg.CustomTypesConfig = {
   getTypeParser: () => (text: string) => text,
 } as unknown as pg.CustomTypesConfig;
 
 export type Statement = { name: string; text: string };
 
-/** What a failed statement tells about the money. */
+/** What a failed statement means for the money. */
 export type Failure =
-  /** The database said no: nothing of the statement happened. */
+  /** The database refused it: the statement had no effect. */
   | { known: true; code: string; message: string }
-  /** The connection broke: it may have happened. */
+  /** The connection broke: the statement may have taken effect. */
   | { known: false; message: string };
 
 export type Outcome = { row: (string | null)[] } | { failure: Failure };
 
-/** One connection that is opened when needed and replaced after it broke. Not for concurrent use. */
+/** One connection, opened when needed and replaced after a failure. Not for concurrent use. */
 export type LaneConnection = {
   run(statement: Statement, values: unknown[]): Promise<Outcome>;
-  /** Cuts the connection: a statement under way fails with an unknown outcome. */
+  /** Cuts the connection: a running statement fails with an unknown outcome. */
   cut(): void;
   close(): Promise<void>;
 };
@@ -75,7 +75,7 @@ export function openConnection(url: string, options: { name: string; timeoutMs: 
 function classify(error: unknown, sent: boolean): Failure {
   const { message } = error as Error;
   const { code, severity } = error as Partial<pg.DatabaseError>;
-  // FATAL ends the connection, and the commit may have been under way; only a plain ERROR is a clear no.
+  // FATAL ends the connection, perhaps during the commit. Only a plain ERROR means that nothing happened.
   if (sent && severity === 'ERROR' && code) return { known: true, code, message };
   return { known: false, message };
 }

@@ -9,12 +9,15 @@ const LANE_BITS = 5;
 const MAX_TEXT = 200;
 const MAX_AMOUNT = 10n ** 17n;
 
-/** The lane is in the low bits of the account's id, so it costs no look-up and never changes. */
+/** The lane is the low bits of the account's id, so it needs no look-up and never changes. */
 export function laneOf(account: bigint): number {
   return Number(BigInt.asUintN(LANE_BITS, account));
 }
 
-/** The 128 bits by which the ledger finds a source id: SHA-256, so that nobody can make two ids meet. */
+/**
+ * The 128 bits by which the ledger finds a source id; from SHA-256, so that nobody can create two ids with the same
+ * digest.
+ */
 export function keyDigest(source: string): string {
   return hash('sha256', source, 'hex').slice(0, 32);
 }
@@ -50,7 +53,7 @@ function isInt(value: number | undefined): boolean {
   return value === undefined || (Number.isInteger(value) && value >= 0 && value < 2 ** 31);
 }
 
-/** PostgreSQL array literals, column by column, as ledger.post_transfers takes them after the lane. */
+/** PostgreSQL array literals, column by column: the parameters of ledger.post_transfers after the lane. */
 export function transferColumns(requests: readonly TransferRequest[]): string[] {
   const columns: string[] = Array(11).fill('{');
   let comma = '';
@@ -71,7 +74,7 @@ export function transferColumns(requests: readonly TransferRequest[]): string[] 
   return columns.map((column) => `${column}}`);
 }
 
-/** As the r_ arguments of ledger.post_batch. */
+/** The r_ parameters of ledger.post_batch. */
 export function reversalColumns(requests: readonly ReversalRequest[]): string[] {
   const columns: string[] = Array(5).fill('{');
   let comma = '';

@@ -10,13 +10,16 @@ export type HouseBalance = {
   balance: bigint;
 };
 
-/** Adds the deltas that batches appended to the house's rows; a job calls it every few seconds. Returns how many. */
+/**
+ * Adds the deltas that batches appended to the house accounts' rows. A job calls it every few seconds. Returns how
+ * many.
+ */
 export async function foldHouse(database: Cell): Promise<bigint> {
   const folded = await database.transact((trx) => sql<{ n: bigint }>`select ledger.fold_house() as n`.execute(trx));
   return folded.rows[0]!.n;
 }
 
-/** Rows plus deltas not yet folded, so it is right at any moment. */
+/** House balances: the rows plus the deltas that are not folded yet, so they are right at any moment. */
 export async function houseBalances(db: Reader, brandId?: number): Promise<HouseBalance[]> {
   const found = await sql<Omit<HouseBalance, 'house'> & { house: number }>`
     select b.brand_id as "brandId", b.currency, b.kind as "accountKind", h.house, h.balance

@@ -20,14 +20,14 @@ import {
   toResult,
 } from './transfer.ts';
 
-/** Settling a hold: `house` says where the money goes. Once only, post or void. */
+/** Posts a hold; `house` is where the money goes. A hold can be posted or voided only once. */
 export type PostHoldRequest = { key: string; hold: string; house: HouseAccount };
 export type VoidHoldRequest = { key: string; hold: string };
 
 export type LedgerInTransaction = {
   post(request: TransferRequest): Promise<TransferResult>;
   reverse(request: ReversalRequest): Promise<TransferResult>;
-  /** Takes the money out of the player's reach until it is posted or voided. */
+  /** Sets the money aside until the hold is posted or voided. */
   hold(request: HoldRequest): Promise<TransferResult>;
   postHold(request: PostHoldRequest): Promise<TransferResult>;
   voidHold(request: VoidHoldRequest): Promise<TransferResult>;
@@ -36,9 +36,9 @@ export type LedgerInTransaction = {
 const INVALID: TransferResult = { ok: false, reason: 'invalid_request' };
 
 /**
- * The ledger's rules inside the caller's transaction: its rows and the money are durable together or not at all.
- * The account's lane waits from the first call until the commit, so make it the last thing of a short transaction.
- * Several accounts in one transaction: `transferBetween`, or in ascending order of their lanes.
+ * The ledger's operations inside the caller's transaction: its rows and the money are committed together. The account's
+ * lane is locked from the first call until the commit, so call it last in a short transaction. For several accounts in
+ * one transaction use `transferBetween`, or ascending order of their lanes.
  */
 export function inTransaction(trx: Writer): LedgerInTransaction {
   return {

@@ -3,7 +3,7 @@ import type { Reader } from '#platform/db/database.ts';
 import { FLAGS, keyDigest } from './encode.ts';
 import { type HouseAccount, houseName, kindName, TRANSFER_KINDS, type TransferKind } from './kinds.ts';
 
-/** A transfer as it stands in the journal, with whom it belongs to. Amounts in 1/10,000. */
+/** A transfer in the journal, with its owner. Amounts in 1/10,000. */
 export type Transfer = {
   id: bigint;
   key: string;
@@ -12,9 +12,9 @@ export type Transfer = {
   brandId: number;
   currency: string;
   accountKind: 'player' | 'trial';
-  /** The player's view. */
+  /** From the player's view: negative takes from the player. */
   amount: bigint;
-  /** What the player could spend after it. */
+  /** The player's available balance after it. */
   balance: bigint;
   at: Date;
   kind: TransferKind;
@@ -22,12 +22,12 @@ export type Transfer = {
   vendor: number | null;
   game: number | null;
   round: string | null;
-  /** The key of what it depends on; null for a tombstone, whose target never came. */
+  /** Key of the transfer on which it depends; null for a tombstone, whose target is unknown. */
   ref: string | null;
   closesRound: boolean;
-  /** It took money out of the player's reach; a later transfer posts (`fromHold`) or voids it. */
+  /** True for a hold: a later transfer posts it (`fromHold`) or voids it. */
   isHold: boolean;
-  /** It posted a hold: `amount` left at the time of the hold, the balance did not change now. */
+  /** True if it posted a hold: `amount` left the balance at the time of the hold and not now. */
   fromHold: boolean;
 };
 
@@ -35,15 +35,18 @@ export type LaneSlice = {
   lane: number;
   after: bigint;
   limit: number;
-  /** Whose `ref` is looked up: everybody's (default), or only that of what takes something back; the others have null. */
+  /**
+   * Whose `ref` is looked up: that of all transfers (default), or only of those that take something back; others get
+   * null.
+   */
   refs?: 'all' | 'back' | undefined;
 };
 
 const TAKES_BACK = [TRANSFER_KINDS.refund, TRANSFER_KINDS.reversal, TRANSFER_KINDS.tombstone, TRANSFER_KINDS.hold_void];
 
 /**
- * The next transfers of a lane. Within a lane the ids rise in the order of the commits (they are given under the
- * lane's lock), so a cursor on the last id seen misses nothing. Between lanes there is no order.
+ * The next transfers of a lane. Within a lane ids rise in the order of the commits (they are assigned under the lane's
+ * lock), so a cursor on the last id misses nothing. There is no order between lanes.
  */
 export async function readLane(db: Reader, { lane, after, limit, refs = 'all' }: LaneSlice): Promise<Transfer[]> {
   const where = sql`t.id > ${after}::bigint and t.account & 31 = ${lane}::int order by t.id limit ${limit}::int`;
@@ -54,7 +57,7 @@ export async function readLane(db: Reader, { lane, after, limit, refs = 'all' }:
   );
 }
 
-/** How many lanes there are: 0 to n-1. Grows, never shrinks. */
+/** The number of lanes, which are 0 to n-1. It grows and never shrinks. */
 export async function laneCount(db: Reader): Promise<number> {
   const found = await sql<{ lanes: number }>`select lanes from ledger.setting`.execute(db);
   return found.rows[0]!.lanes;
@@ -64,7 +67,7 @@ export async function findTransfer(db: Reader, key: string): Promise<Transfer | 
   return (await select(db, sql`t.key = ${keyDigest(key)}::uuid`))[0];
 }
 
-/** Stakes and payouts of one account's round, oldest first. */
+/** Stakes and payouts in one round of an account, oldest first. */
 export async function readRound(
   db: Reader,
   round: { account: bigint; vendor: number; round: string },

@@ -1,6 +1,6 @@
 /**
- * What a transfer is for. The numbers are in the database for ever: add, never change.
- * 3, 4, 6, 7, 8, 18, 24 and 25 are also written in db/functions/ledger_*.sql.
+ * What a transfer is for. The database stores these numbers permanently: add new ones, never change any. 3, 4, 6, 7, 8,
+ * 18, 24 and 25 are also used in db/functions/ledger_*.sql.
  */
 export const TRANSFER_KINDS = {
   deposit: 1,
@@ -8,11 +8,11 @@ export const TRANSFER_KINDS = {
   stake: 3,
   payout: 4,
   promo_payout: 5,
-  /** A stake that was taken back. */
+  /** Takes a stake back. */
   refund: 6,
-  /** Any other transfer that was taken back. */
+  /** Takes any other transfer back. */
   reversal: 7,
-  /** A rollback of something that has not come: it moves nothing and refuses the late one. */
+  /** A rollback of an unknown transfer: it moves no money and refuses that transfer if it comes later. */
   tombstone: 8,
   bonus: 9,
   rebate: 10,
@@ -24,35 +24,35 @@ export const TRANSFER_KINDS = {
   transfer_in: 15,
   jackpot_contribution: 16,
   jackpot_win: 17,
-  /** A hold that was given up: the money is back. */
+  /** A voided hold: the money is available again. */
   hold_void: 18,
   fee: 20,
   tip: 21,
   points_exchange: 22,
   compensation: 23,
-  /** From player to player, always in pairs through the house's transit account. */
+  /** Between players, always in pairs through the house's transit account. */
   gift_out: 24,
   gift_in: 25,
-  /** An agent's dividend and hourly wage; the daily and the real-time one are `salary`, agent rebates `commission`. */
+  /** An agent's dividend and hourly wage. The daily and the real-time wage are `salary`, agent rebates `commission`. */
   contract_dividend: 26,
   hour_wage: 27,
-  /** Into and out of the account of a promotion's budget; players never see one. */
+  /** To and from the account of a promotion's budget; never on a player's account. */
   promotion_budget: 28,
-  /** Of the account of points only; what an exchange moves in the wallet is `points_exchange`. */
+  /** Only in the points currency; the wallet's side of an exchange is `points_exchange`. */
   points: 29,
 } as const;
 
 export type TransferKind = keyof typeof TRANSFER_KINDS;
 
-/** The house's side of a transfer: one account of each per book (brand, currency, real or trial). */
+/** The house's side of a transfer: each book (brand, currency, real or trial) has one account of each. */
 export const HOUSE_ACCOUNTS = {
-  /** Tombstones move nothing. */
+  /** For tombstones, which move no money. */
   none: 0,
-  /** Money of players between a hold and its post or void. */
+  /** Money of players while a hold is open. */
   held: 1,
   /** The banks and payment providers. */
   cash: 2,
-  /** What the house wins and loses at play. */
+  /** The house's wins and losses at play. */
   gaming: 3,
   promotion: 4,
   jackpot: 5,
@@ -62,7 +62,7 @@ export const HOUSE_ACCOUNTS = {
   vendor_wallets: 8,
   adjustment: 9,
   suspense: 10,
-  /** Between two players; zero whenever nothing is under way. */
+  /** Between two players; zero unless a transfer is between its two commits. */
   transit: 11,
 } as const;
 
@@ -88,7 +88,7 @@ export function houseName(code: number): HouseAccount {
 }
 
 /**
- * The currency of points: a book of its own in each brand. A player's account in it is no wallet, so records and sums of
- * money pass it by.
+ * The currency of points; each brand has a separate book for it. A player's account in it is not a wallet, so records
+ * and sums of money leave it out.
  */
 export const POINTS_CURRENCY = 'POINTS';

@@ -8,33 +8,33 @@ import { openPoster, type Poster } from './poster.ts';
 import type { HoldRequest, TransferResult } from './transfer.ts';
 
 /**
- * The vault: double entry, append-only, idempotent by key. It knows accounts and house accounts, no feature.
- * One ledger is one cell's: who has several opens one for each.
- * Inside a transaction of your own use `inTransaction(trx)`, `openAccount(trx, ...)` and `transferBetween(trx, ...)`.
+ * The vault: double entry, append-only, idempotent by key. It knows accounts and house accounts but no features. One
+ * ledger belongs to one cell; with several cells, open one for each. Inside your own transaction use
+ * `inTransaction(trx)`, `openAccount(trx, ...)` and `transferBetween(trx, ...)`.
  */
 export type Ledger = {
-  /** For bets: batched, durable when it resolves. */
+  /** For bets: batched; committed when it resolves. */
   poster: Poster;
   openAccount(account: OpenAccount): Promise<bigint>;
   hold(request: HoldRequest): Promise<TransferResult>;
   postHold(request: PostHoldRequest): Promise<TransferResult>;
   voidHold(request: VoidHoldRequest): Promise<TransferResult>;
   transferBetween(request: BetweenRequest): Promise<BetweenResult>;
-  /** Rejects with UnknownAccountError for an account that does not exist. */
+  /** Rejects with UnknownAccountError for an unknown account. */
   balance(account: bigint): Promise<Balance>;
   find(key: string): Promise<Transfer | undefined>;
   readRound(round: { account: bigint; vendor: number; round: string }): Promise<Transfer[]>;
   readLane(slice: LaneSlice): Promise<Transfer[]>;
   laneCount(): Promise<number>;
-  /** Everything under way is finished and answered; later posts get 'unavailable'. Leaves `database` open. */
+  /** Finishes and answers all pending requests; later posts get 'unavailable'. Leaves `database` open. */
   drain(): Promise<void>;
 };
 
 export type LedgerOptions = {
-  /** For the poster's own connections: one per lane and one bell. */
+  /** For the poster's connections: one per lane, and one for the bell. */
   url: string;
   database: Cell;
-  /** How long a posting may stay without an answer before it is 'unavailable' (default 5,000). */
+  /** How long a posting may be without an answer before it gets 'unavailable' (default 5,000). */
   timeoutMs?: number | undefined;
   log?: ((line: string) => void) | undefined;
 };

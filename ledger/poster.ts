@@ -8,18 +8,18 @@ import type { ReversalRequest, TransferRequest, TransferResult } from './transfe
 
 export type PosterOptions = {
   url: string;
-  /** A request that has no answer after this long gets 'unavailable' (default 5,000). */
+  /** A request without an answer for this long gets 'unavailable' (default 5,000). */
   timeoutMs?: number | undefined;
   log?: ((line: string) => void) | undefined;
 };
 
-/** Posts in batches: what arrives while a lane's last batch is on its way to the disk goes out together. */
+/** Posts in batches: requests that arrive while a lane commits a batch form the next one. */
 export type Poster = {
-  /** Durable when it resolves with ok. */
+  /** Committed when it resolves with ok. */
   post(request: TransferRequest): Promise<TransferResult>;
-  /** Takes a transfer back: see ReversalRequest. Twice gives one refund and the first answer again. */
+  /** Takes a transfer back: see ReversalRequest. A repeated call makes no second refund and gets the first answer. */
   reverse(request: ReversalRequest): Promise<TransferResult>;
-  /** Takes nothing new, lets everything under way finish, closes. */
+  /** Accepts no new requests, finishes the pending ones, and closes. */
   drain(): Promise<void>;
 };
 
@@ -88,7 +88,7 @@ function openLane({ number, url, timeoutMs, log, committed }: LaneOptions): Lane
   let whenIdle = Promise.resolve();
 
   const work = async () => {
-    // The callers of this turn of the event loop go out together; there is no timer to wait for.
+    // Collects the requests of this turn of the event loop, without a timer.
     await new Promise((resolve) => setImmediate(resolve));
     while (queue.length > 0) {
       const { batch, rest } = takeBatch(queue);
@@ -97,11 +97,11 @@ function openLane({ number, url, timeoutMs, log, committed }: LaneOptions): Lane
       await send(batch).catch((error) => giveUp(batch, error));
       inFlight = [];
     }
-    // In the same tick as the last look at the queue, so nothing can be added in between.
+    // In the same tick as the last check of the queue, so that nothing can be added in between.
     busy = false;
   };
 
-  /** A defect of ours must not stop the lane for those who come after. */
+  /** An internal error must not stop the lane for later requests. */
   const giveUp = (batch: Pending[], error: Error) => {
     log(`ledger lane ${number}: ${error.stack}`);
     connection.cut();
@@ -121,14 +121,16 @@ function openLane({ number, url, timeoutMs, log, committed }: LaneOptions): Lane
         return committed();
       }
       if (outcome.failure.known) return sendSingly(open, outcome.failure);
-      // Nobody knows what the broken connection left behind: the same keys are asked again until the deadline.
+      // The outcome is unknown after a broken connection: send the same keys again until the deadline.
       log(`ledger lane ${number}: ${outcome.failure.message}; asking again`);
       connection.cut();
       await sleep(Math.min(20 * 2 ** attempt, 500));
     }
   };
 
-  /** One bad row must not refuse the others: each goes alone. A key that another lane took meanwhile is now seen. */
+  /**
+   * One bad row must not refuse the others, so each is sent alone. A key that another lane took meanwhile is found now.
+   */
   const sendSingly = async (batch: Pending[], failure: Extract<Failure, { known: true }>): Promise<void> => {
     const first = batch[0]!;
     if (batch.length > 1) {

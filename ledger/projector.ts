@@ -13,36 +13,39 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-/** Something derived from the ledger: read in order, each entry exactly once, and rebuildable from nothing. */
+/** Data derived from the ledger: it reads entries in order, each exactly once, and can be rebuilt from the start. */
 export interface Projector {
-  /** Follows the ledger until `close`: woken by its bell, and looking by itself every second. */
+  /** Follows the ledger until `close`: woken by the bell, and by its own check every second. */
   start(): void;
-  /** Reads all there is at this moment, but for a lane that another process is reading. */
+  /** Reads all present entries, except those of a lane that another process is reading. */
   catchUp(): Promise<void>;
-  /** Forgets everything derived, through `reset`, and begins again at the first entry. */
+  /** Deletes all derived data through `reset` and starts again at the first entry. */
   rebuild(): Promise<void>;
-  /** Age in seconds of the oldest entry that has not been read; 0 when there is none. */
+  /** Age in seconds of the oldest unread entry; 0 if there is none. */
   lagSeconds(): Promise<number>;
   close(): Promise<void>;
 }
 
 export interface ProjectorOptions {
   database: Cell;
-  /** For the connection that waits for the bell. */
+  /** For the connection that listens to the bell. */
   databaseUrl: string;
   ledger: Ledger;
   logger: Logger;
-  /** Names the cursor; never changes. */
+  /** Name of the cursor; must never change. */
   name: string;
-  /** Writes what follows from the entries of one lane, in the transaction that moves the cursor. */
+  /** Writes the derived data for entries of one lane, in the transaction that moves the cursor. */
   apply(trx: Writer, entries: readonly Transfer[]): Promise<void>;
-  /** Empties what `apply` has written. */
+  /** Deletes everything that `apply` has written. */
   reset(trx: Writer): Promise<void>;
-  /** After the commit of a batch; may be lost when the process dies, so only for news that somebody can ask for again. */
+  /**
+   * Called after a batch is committed. The call is lost if the process dies, so use it only for news that can be read
+   * again.
+   */
   announce?(entries: readonly Transfer[]): void;
-  /** Entries in one transaction; default 1,000. */
+  /** Entries per transaction; default 1,000. */
   batchSize?: number;
-  /** Entries whose `ref` it needs; default all. */
+  /** Entries for which it needs `ref`; default all. */
   refs?: LaneSlice['refs'];
 }
 
@@ -58,7 +61,7 @@ export function createProjector(options: ProjectorOptions): Projector {
 
   const catchUp = async (): Promise<void> => {
     const lanes = await lanesOf(ledger);
-    // A lane that fails does not leave the others running behind the caller's back.
+    // Waits for all lanes, so that after a failure none keeps running unnoticed.
     const ends = await Promise.allSettled(lanes.map((lane) => followLane(options, lane, () => closed)));
     const failed = ends.find((end) => end.status === 'rejected');
     if (failed) throw failed.reason;
@@ -73,7 +76,7 @@ export function createProjector(options: ProjectorOptions): Projector {
     } while (rung && !closed);
   };
 
-  /** By itself it asks first whether there is anything: at rest one question instead of a transaction for each lane. */
+  /** The regular check first asks whether there are unread entries: one query instead of a transaction per lane. */
   const look = async (): Promise<void> => {
     if (running) return;
     if (await hasUnread(database, name).catch(() => true)) wake();
@@ -127,7 +130,7 @@ export function createProjector(options: ProjectorOptions): Projector {
   };
 }
 
-/** Whether a lane has entries behind the cursor of this projection. */
+/** Whether a lane has entries that this projection has not read. */
 async function hasUnread(database: Cell, name: string): Promise<boolean> {
   const { rows } = await database.read((db) =>
     sql<{ unread: boolean }>`
@@ -156,7 +159,7 @@ async function followLane(options: ProjectorOptions, lane: number, stopped: () =
   }
 }
 
-/** One batch: the cursor's row is the lock, so of several processes one reads a lane and the others pass by. */
+/** Reads one batch. The cursor's row is the lock: only one process reads a lane at a time, and the others skip it. */
 function readBatch(options: ProjectorOptions, lane: number, limit: number): Promise<readonly Transfer[]> {
   return options.database.transact(async (trx) => {
     const position = await lockCursor(trx, options.name, lane);
@@ -178,8 +181,9 @@ function readBatch(options: ProjectorOptions, lane: number, limit: number): Prom
 }
 
 /**
- * What a crash takes back it takes back together with the cursor, and it is read again: no wait for the disk. And the
- * lane is walked along its index from the cursor on; the planner might rather sort all that is left of it, every time.
+ * No wait for the disk (synchronous_commit off): a crash that loses this work also loses the cursor's move, so the
+ * entries are read again. Sorting and bitmap scans are off, so that the planner walks the lane's index from the cursor
+ * and does not sort the whole rest each time.
  */
 const READING = `select set_config('synchronous_commit', 'off', true), set_config('enable_sort', 'off', true),
   set_config('enable_bitmapscan', 'off', true)`;

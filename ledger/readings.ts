@@ -3,9 +3,9 @@ import type { Reader } from '#platform/db/database.ts';
 import { FLAGS, keyDigest, laneOf } from './encode.ts';
 
 /**
- * What features read of the ledger for records that they keep themselves. They never name its tables: either they call a
- * query from here, or they put one of the pieces of SQL from here into a statement of their own that needs one snapshot.
- * Every look-up names the account, whose lane finds the row (and later the cell).
+ * Ledger data for records that features keep themselves. Features never name the ledger's tables. They call a query
+ * from here, or put a piece of SQL from here into their own statement if it needs one snapshot. Every look-up names the
+ * account, whose lane locates the row (and later the cell).
  */
 export interface Movement {
   id: bigint;
@@ -15,7 +15,7 @@ export interface Movement {
   balance: bigint;
 }
 
-/** Transfers of one account by their ids, in their order; also those that moved nothing. */
+/** Transfers of one account by their ids, in that order; includes those that moved no money. */
 export async function readMovements(db: Reader, account: bigint, ids: readonly bigint[]): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     select id, at, kind, amount, balance from ledger.transfer
@@ -31,13 +31,13 @@ export interface LineRef {
 export interface LineDetail {
   house: number;
   flags: number;
-  /** Of a hold: 3 posted, 4 voided, null while it is open. Null for everything else. */
+  /** For a hold: 3 posted, 4 voided, null while open. Null for everything else. */
   outcome: number | null;
   /** When the hold was posted or voided. */
   closedAt: Date | null;
 }
 
-/** What the journal says of these transfers beside the player's own side, by id. */
+/** What the journal has about these transfers besides the player's side, by id. */
 export async function readLineDetails(db: Reader, lines: readonly LineRef[]): Promise<Map<bigint, LineDetail>> {
   if (lines.length === 0) return new Map();
   const [ids, accounts] = [lines.map(({ id }) => id), lines.map(({ account }) => account)];
@@ -51,7 +51,7 @@ export async function readLineDetails(db: Reader, lines: readonly LineRef[]): Pr
   return new Map(rows.map(({ id, ...detail }) => [id, detail]));
 }
 
-/** Whether a projection has read everything that happened to an account before a moment. */
+/** Whether a projection has read all entries of an account before a moment. */
 export async function hasReadUntil(
   db: Reader,
   { projection, account, before }: { projection: string; account: bigint; before: Date },
@@ -68,8 +68,8 @@ const cursorOf = (projection: string, account: bigint) => sql<bigint>`coalesce((
   select position from ledger.projection where name = ${projection} and lane = ${laneOf(account)}), 0)`;
 
 /**
- * SQL: transfers of an account that a projection has not read yet, since a moment: id, kind, amount. Together with what
- * the projection has written, in one statement, it tells everything up to the last commit.
+ * SQL: transfers of an account that a projection has not read yet, since a moment: id, kind, amount. Together with the
+ * projection's rows in the same statement they cover everything up to the last commit.
  */
 export function unreadMoves(ask: {
   projection: string;
@@ -84,7 +84,9 @@ export function unreadMoves(ask: {
        and kind = any(${[...kinds]}::smallint[]) and at >= ${since}`;
 }
 
-/** SQL: what transfers of an account took back: amount (of the taking back), and kind and at of what was taken back. */
+/**
+ * SQL: for transfers of an account that take others back: their amount, and the kind and time of what they took back.
+ */
 export function takenBack(account: bigint, ids: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select s.kind, s.at, t.amount from ledger.transfer t join ledger.transfer s on s.key = t.ref
@@ -95,7 +97,7 @@ export function takenBack(account: bigint, ids: RawBuilder<unknown>): RawBuilder
 export const accountKindOf = (account: RawBuilder<unknown>): RawBuilder<'player' | 'trial'> =>
   sql`(select b.kind from ledger.account a join ledger.book b on b.id = a.book where a.id = ${account})`;
 
-/** SQL: what can be spent now, for a column that holds an account. */
+/** SQL: the available balance, for a column that holds an account. */
 export const availableOf = (account: RawBuilder<unknown>): RawBuilder<bigint> =>
   sql`(select a.balance from ledger.account a where a.id = ${account})`;
 
@@ -112,12 +114,15 @@ export interface RoundEntry extends RoundAsk {
   kind: number;
   amount: bigint;
   closesRound: boolean;
-  /** Key of what it takes back. */
+  /** Key of the transfer that it takes back. */
   ref: string | null;
   game: number | null;
 }
 
-/** Stakes and payouts of some rounds and what took them back, in the order of their ids; `before`: only what came earlier. */
+/**
+ * Stakes and payouts of some rounds and the transfers that took them back, in the order of their ids. With `before`,
+ * only those with a lower id.
+ */
 export async function readRoundEntries(
   db: Reader,
   rounds: readonly RoundAsk[],
@@ -147,7 +152,7 @@ export async function readRoundEntries(
   return rows;
 }
 
-/** The last id of a lane so far; 0 for an empty one. */
+/** The last id of a lane; 0 if it is empty. */
 export async function lastOfLane(db: Reader, lane: number): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     select coalesce((select id from ledger.transfer where account & 31 = ${lane}::int order by id desc limit 1), 0)::int8 as id
@@ -155,14 +160,14 @@ export async function lastOfLane(db: Reader, lane: number): Promise<bigint> {
   return rows[0]?.id ?? 0n;
 }
 
-/** How far a projection has read each lane, by lane; a lane that it has not begun is missing. */
+/** The position up to which a projection has read each lane, by lane; lanes that it has not begun are missing. */
 export async function projectionPositions(db: Reader, projection: string): Promise<Map<number, bigint>> {
   const { rows } = await sql<{ lane: number; position: bigint }>`
     select lane, position from ledger.projection where name = ${projection}`.execute(db);
   return new Map(rows.map(({ lane, position }) => [lane, position]));
 }
 
-/** What an owner's account in a currency holds now; undefined for one that was never opened. */
+/** Balance of an owner's account in a currency; undefined if it was never opened. */
 export async function readBalanceOf(
   db: Reader,
   { brandId, currency, ownerId }: { brandId: number; currency: string; ownerId: bigint },
@@ -173,7 +178,7 @@ export async function readBalanceOf(
   return rows[0]?.balance;
 }
 
-/** Whether something has settled for good what became of the transfer of this key, or of the one that never came. */
+/** Whether the transfer of this key has a final resolution; the transfer itself may never have come. */
 export async function isResolved(db: Reader, key: string): Promise<boolean> {
   const found = await sql<{ found: boolean }>`
     select exists (select from ledger.resolution where target = ${keyDigest(key)}::uuid) as found`.execute(db);

@@ -9,7 +9,7 @@ interface RunTable {
   finished_at: Date | null;
   checks: number | null;
   findings: Finding[] | null;
-  /** By brand: how far its books are from zero, as text in 1/10,000. */
+  /** Differences of the books from zero by brand, as text in 1/10,000. */
   differences: Record<string, string> | null;
 }
 
@@ -23,11 +23,11 @@ export interface ReconcileRun {
   finishedAt: Date;
   checks: number;
   findings: readonly Finding[];
-  /** Of one brand: what all its accounts and the house's sum to, in 1/10,000; zero when the books are right. */
+  /** How far one brand's books (player plus house accounts) are from zero, in 1/10,000; zero if they are right. */
   difference(brandId: number): bigint;
 }
 
-/** The last run that came to its end; undefined before the first. */
+/** The last finished run; undefined if there is none. */
 export async function lastReconcileRun(db: Reader): Promise<ReconcileRun | undefined> {
   const row = await db
     .selectFrom('ledger.reconcile_runs')
@@ -47,12 +47,15 @@ export async function lastReconcileRun(db: Reader): Promise<ReconcileRun | undef
 }
 
 const HOUR_MS = 3_600_000;
-/** Checks read every transfer there is: of the database's time they take a twentieth at most. */
+/**
+ * Runs start at least this many times the last run's duration apart. Checks read every transfer, so they may use at
+ * most a twentieth of the database's time.
+ */
 const PAUSE_PER_RUN = 20;
 
 /**
- * Runs every check and keeps what it found, when the last run is long enough ago; undefined when it is not, or when
- * another worker is at it. `isStopped` is asked between two checks: then the run is given up.
+ * Runs every check and stores the findings, if the last run is long enough ago. Undefined if it is not, or if another
+ * worker is running them. `isStopped` is called between two checks and can abort the run.
  */
 export async function reconcileWhenDue(
   database: Cell,
@@ -82,7 +85,7 @@ export async function reconcileWhenDue(
   return findings;
 }
 
-/** The new run, if one is due: of several workers one begins it. */
+/** Begins a run if one is due; only one of several workers does so. */
 function beginRun(database: Cell, nowMs: number): Promise<bigint | undefined> {
   return database.transact(async (trx) => {
     await takeLock(trx, 'ledger.reconcile');

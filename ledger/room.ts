@@ -7,18 +7,18 @@ import { laneOf } from './encode.ts';
 export type Room = {
   stake: bigint | undefined;
   loss: bigint | undefined;
-  /** Refunds of stakes from before this moment give no room back. */
+  /** Refunds of stakes from before this moment do not add to the room. */
   from: Date;
-  /** Afterwards stakes are refused as `limit_reached` until the room is set again. */
+  /** After this moment stakes are refused as `limit_reached` until the room is set again. */
   until: Date;
 };
 
-/** Locks the account's lane until the commit: what is read of the account afterwards cannot change before it. */
+/** Locks the account's lane until the commit, so that data of the account read afterwards cannot change before it. */
 export async function lockAccount(trx: Writer, account: bigint): Promise<void> {
   await takeLane(trx, laneOf(account));
 }
 
-/** Sets the room, or takes every limit away. Stakes count it down from now on, payouts and refunds up. */
+/** Sets the room, or removes every limit. From now on stakes reduce it, payouts and refunds increase it. */
 export async function setRoom(trx: Writer, account: bigint, room: Room | undefined): Promise<void> {
   const lane = laneOf(account);
   const amounts = sql`${room?.stake ?? null}::bigint, ${room?.loss ?? null}::bigint`;
@@ -26,7 +26,7 @@ export async function setRoom(trx: Writer, account: bigint, room: Room | undefin
   await sql`select ledger.set_room(${lane}::int, ${account}::bigint, ${amounts}, ${times})`.execute(trx);
 }
 
-/** The room that is left at this moment; undefined for an account without limits. */
+/** The remaining room now; undefined for an account without limits. */
 export async function readRoom(db: Reader, account: bigint): Promise<Room | undefined> {
   const found = await sql<{ stake: bigint | null; loss: bigint | null; from: Date | null; until: Date | null }>`
     select stake_room as stake, loss_room as loss, room_from as "from", room_until as until

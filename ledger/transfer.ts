@@ -1,23 +1,29 @@
 import type { HouseAccount, TransferKind } from './kinds.ts';
 
-/** Money between a player's account and a house account of the same brand and currency. Amounts in 1/10,000 of a main unit. */
+/**
+ * Moves money between a player's account and a house account of the same brand and currency. Amounts in 1/10,000 of a
+ * main unit.
+ */
 export type TransferRequest = {
-  /** `${source}:${transactionId}`, for ever unique: the same key with the same facts gets the first answer again. */
+  /** `${source}:${transactionId}`, permanently unique: the same key with the same facts gets the first answer again. */
   key: string;
   account: bigint;
   house: HouseAccount;
-  /** The player's view: negative takes from the player. Zero is a fact too: a lost round that closes. */
+  /** From the player's view: negative takes from the player. Zero is valid too: a lost round that closes. */
   amount: bigint;
   kind: TransferKind;
-  /** Key of the transfer this one depends on: it must be known, of the same account, and not reversed. */
+  /** Key of the transfer on which this one depends. It must exist, belong to the same account, and not be reversed. */
   ref?: string;
-  /** The vendor's round. A payout needs its stake: by `ref`, or by `round` alone. */
+  /** The vendor's round. A payout needs its stake, identified by `ref` or by `round` alone. */
   round?: string;
-  /** No payout may follow in this round, unless this one is reversed. */
+  /** True: no payout may follow in this round, unless this transfer is reversed. */
   closesRound?: boolean;
   game?: number;
   vendor?: number;
-  /** Only for sources that may take back what was already played (protocols.md, family B): may pass the floor. */
+  /**
+   * Only for sources that may take back money that was already played (protocols.md, family B): the balance may go
+   * below the floor.
+   */
   mayOverdraw?: boolean;
 };
 
@@ -34,46 +40,46 @@ export type HoldRequest = {
   account: bigint;
   /** Positive. */
   amount: bigint;
-  /** What it becomes when it is posted: withdrawal, transfer_out ... */
+  /** The kind of the transfer when the hold is posted: withdrawal, transfer_out ... */
   kind: TransferKind;
 };
 
 /**
- * Codes are those of db/functions/ledger_transfers.sql. A stake that is refused for its account's state (2, 9, 13)
- * is refused for good: its key gets the same answer whenever it comes again.
+ * The codes are those of db/functions/ledger_transfers.sql. A refusal of a stake because of its account's state (2, 9,
+ * 13) is final: its key gets the same answer whenever it comes again.
  */
 export const REFUSALS = {
   2: 'insufficient_funds',
-  /** The key is known with other facts. */
+  /** The key exists with other facts. */
   3: 'key_conflict',
   4: 'unknown_account',
   5: 'unknown_reference',
   6: 'reference_reversed',
   7: 'round_closed',
-  /** Its rollback came first. */
+  /** Its rollback came before it. */
   8: 'tombstoned',
   9: 'account_closed',
-  /** The stake has a payout that stands: reverse the payout first. */
+  /** The stake has a valid payout: reverse the payout first. */
   10: 'reference_paid',
-  /** Reversals, tombstones, holds and gifts are final (a hold is voided instead). */
+  /** Reversals, tombstones, holds and gifts are final (a hold can be voided instead). */
   11: 'not_reversible',
   /** The hold was already posted or voided. */
   12: 'hold_settled',
-  /** The player's own limit on stakes or losses is reached, or its period has ended and nobody has renewed it. */
+  /** The player's limit on stakes or losses is reached, or its period has ended and was not renewed. */
   13: 'limit_reached',
 } as const;
 
 export type Refusal =
   | (typeof REFUSALS)[keyof typeof REFUSALS]
-  /** A key, reference or round that is empty, too long or not text; an amount beyond 10^17. Nothing moved. */
+  /** A key, reference or round that is empty, too long or not text; or an amount beyond 10^17. No money moved. */
   | 'invalid_request'
-  /** Not known whether it moved: ask again with the same key. */
+  /** The outcome is unknown: ask again with the same key. */
   | 'unavailable';
 
 export type TransferResult =
   /**
-   * `balance` is what the player could spend right after this transfer (on a replay: right after the first time).
-   * `id` is 0 for the reversal of a stake that was refused for good: there is nothing to take back.
+   * `balance` is the available balance right after this transfer (on a replay: right after the first time). `id` is 0
+   * for the reversal of a stake that was refused permanently: there is nothing to take back.
    */
   { ok: true; id: bigint; balance: bigint; replayed: boolean } | { ok: false; reason: Refusal; balance?: bigint };
 

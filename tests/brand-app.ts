@@ -13,7 +13,7 @@ import { createLogger } from '#platform/observe/logger.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { memberCaller } from './test-app.ts';
 
-/** Two brands over one database: whatever the first has, the second must not see. */
+/** Two brands in one database: the second must not see anything of the first. */
 export interface BrandWorld {
   db: TestDatabase;
   bus: EventBus;
@@ -43,7 +43,7 @@ export async function brandWorld(): Promise<BrandWorld> {
   return { db, bus, site, catalogue, first: first!, second: second!, close: () => db.drop() };
 }
 
-/** Delivers within the process, as the bus does between processes. */
+/** Delivers events within the process, as the bus does between processes. */
 function localBus(): EventBus {
   const listeners = new Map<string, Set<Parameters<EventBus['subscribe']>[1]>>();
   return {
@@ -60,7 +60,7 @@ function localBus(): EventBus {
 
 export interface CallOptions {
   brand?: number;
-  /** Player id; with `type` 4 a trial account. */
+  /** Player id of the caller; `type` 4 makes it a trial account. */
   as?: bigint;
   type?: number;
   ip?: string;
@@ -70,15 +70,15 @@ export interface CallOptions {
 
 export interface BrandApp {
   app: FastifyInstance;
-  /** Status and JSON body, as they came. */
+  /** Returns status and JSON body unchanged. */
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
   call(route: string, options?: CallOptions): Promise<{ status: number; body: any }>;
-  /** The value of a successful answer; throws with the answer when it is a refusal. */
+  /** Returns the value of a successful answer; throws with the answer when it is a refusal. */
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
   value(route: string, options?: CallOptions): Promise<any>;
 }
 
-/** Services behind the real frame and the real whitelabel switches; who calls is told by test headers. */
+/** Services behind the real frame and the real whitelabel switches; test headers name the caller. */
 export async function brandApp(world: BrandWorld, services: readonly Service[]): Promise<BrandApp> {
   const app = await createApp({
     logger: createLogger('test', 'silent'),

@@ -14,8 +14,8 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * A Chromium to test with: CHROMIUM_PATH, the system's, else the one that the packages carry. The carried one brings
- * the libraries that a bare machine lacks (NSS among them); they are unpacked beside it and named in LD_LIBRARY_PATH.
+ * The Chromium for the tests: CHROMIUM_PATH, the system's, else the one from the npm packages. That one brings
+ * libraries that a bare machine lacks (NSS among them); they are unpacked beside it and named in LD_LIBRARY_PATH.
  */
 export async function chromiumPath(): Promise<string> {
   const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));

@@ -6,7 +6,7 @@ import { onServer, withDatabase } from './postgres.setup.ts';
 export type TestDatabase = {
   url: string;
   database: Database;
-  /** Closes `database` and removes it from the server, even if a test left a connection open. */
+  /** Closes `database` and drops it from the server, even if a test left a connection open. */
   drop(): Promise<void>;
 };
 

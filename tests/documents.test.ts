@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './sources.ts';
 
-/** Pages that lead a reader to files. What a benchmark or a decision tells of the past may name files that are gone. */
+/** Pages that point readers to files. Benchmarks and decisions describe the past and may name deleted files. */
 const PAGES = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)].filter(
   (page) => page.endsWith('.md') && page !== 'docs/benchmarks.md',
 );

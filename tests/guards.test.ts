@@ -22,8 +22,8 @@ import type { EventBus } from '#platform/events/bus.ts';
 import { type Frame, type Gate, mount } from '#platform/http/mount.ts';
 
 /**
- * Doors that ask whether a player may. Each test is checked by the compiler: it fails when the door opens without its
- * guard. Nothing here is called.
+ * Functions that must ask whether a player may act. Each test is checked by the compiler: it fails when the function
+ * works without its guard. Nothing here is called.
  */
 describe('does not compile without its guard', () => {
   it('a stake', () => {

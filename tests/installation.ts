@@ -30,7 +30,7 @@ export interface PlayerAccount {
 
 type NewPlayer = Parameters<typeof createPlayer>[1];
 
-/** A new player of the demo brand or of another one, without form and human check. */
+/** Creates a player of the demo brand or of another one, without form and human check. */
 export async function makePlayer(
   prefix: string,
   { brand = 'SENVANG', ...more }: Partial<NewPlayer> & { brand?: string } = {},
@@ -47,14 +47,14 @@ export async function makePlayer(
   return account;
 }
 
-/** Logs in by the call itself; the page has the cookie afterwards. */
+/** Logs in by the call; the page then has the cookie. */
 export async function enterAs(page: Page, { username, password }: PlayerAccount): Promise<void> {
   const headers = { 'x-parlor-client': 'web' };
   const answer = await page.request.post('/wps/session/login', { headers, data: { username, password } });
   expect(((await answer.json()) as { success: boolean }).success, 'login').toBe(true);
 }
 
-/** Money of the demo brand's player that needs no turnover, in 1/10,000 units. */
+/** Gives the demo brand's player money without a wagering requirement, in 1/10,000 units. */
 export async function giveMoney({ username }: PlayerAccount, amount: bigint): Promise<void> {
   await inInstallation(async (database) => {
     const brand = await openSite({ database, bus: SILENT }).brands.find({ code: 'SENVANG', host: '' });
@@ -68,7 +68,7 @@ export async function giveMoney({ username }: PlayerAccount, amount: bigint): Pr
   });
 }
 
-/** Changes settings of the demo brand; the server has seen it within the few seconds that it keeps them. */
+/** Changes settings of the demo brand; the server rereads them within the few seconds for which it caches them. */
 export async function changeBrand<G extends SettingGroup>(group: G, patch: SettingPatch<G>): Promise<void> {
   await inInstallation(async (database) => {
     const site = openSite({ database, bus: SILENT });
@@ -78,7 +78,7 @@ export async function changeBrand<G extends SettingGroup>(group: G, patch: Setti
   });
 }
 
-/** The running server reads the database again by itself. */
+/** The running server rereads the database by itself. */
 const SILENT: Parameters<typeof openSite>[0]['bus'] = {
   publish: async () => {},
   subscribe: () => () => {},

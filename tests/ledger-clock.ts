@@ -8,13 +8,14 @@ import type { TestDatabase } from './database.ts';
 export interface ClockedLedger {
   db: TestDatabase;
   ledger: Ledger;
-  /** The ledger's clock stands so far behind from here on: what is written now comes late. */
+  /** From here on the ledger's clock is this far behind: new entries appear to come late. */
   lag(ms: number): void;
 }
 
 /**
  * The ledger writes the time of each entry by `clock_timestamp()`. Its functions run unchanged, in sessions that find a
- * clock of that name before PostgreSQL's own, so no test depends on when it runs. Each entry is a millisecond later.
+ * function of that name before PostgreSQL's own, so no test depends on when it runs. Each entry is a millisecond later
+ * than the one before.
  */
 export async function clockedLedger(db: TestDatabase, clock: Clock): Promise<ClockedLedger> {
   const admin = new pg.Client({ connectionString: db.url });

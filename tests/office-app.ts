@@ -19,12 +19,12 @@ export interface OfficeApp {
     body?: object,
     // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
   ): Promise<{ status: number; value: any; code: string | undefined }>;
-  /** A file that a desk gives. */
+  /** A file downloaded from a desk. */
   text(route: string, by: OfficeCaller): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Desks behind the real frame, with a gate that believes a test header; the real gate is tested in features/accounts. */
+/** Desks behind the real frame, with a gate that trusts a test header; the real gate is tested in features/accounts. */
 export async function officeApp(services: readonly Service[]): Promise<OfficeApp> {
   const catalogue = await loadCatalogue(new URL('../', import.meta.url).pathname);
   const app = await createApp({ logger: createLogger('test', 'silent'), catalogue, trustedProxies: [] });

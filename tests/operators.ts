@@ -7,7 +7,7 @@ import { ensureSecret } from '#platform/keys/key-pair.ts';
 import { expect, type Page } from './browser.ts';
 import { DATA_DIR, inInstallation } from './installation.ts';
 
-/** What an operator logs in with: as demo-accounts.json keeps it, or freshly made for one journey. */
+/** An operator's login: from demo-accounts.json, or created for one journey. */
 export interface OperatorAccount {
   username: string;
   password: string;
@@ -22,11 +22,14 @@ const WORDS = {
   EN: { username: 'Username', password: /^Password/, submit: 'Log in', code: 'Six-digit code of the app' },
 } as const;
 
-/** What the operator's authenticator app shows. */
+/** The code that the operator's authenticator app shows. */
 export const codeOf = ({ otpauth }: Pick<OperatorAccount, 'otpauth'>, atMs = Date.now()): string =>
   totpCode(totpSecretOf(otpauth), atMs);
 
-/** An operator of a role in the demo-accounts.json of the journeys. Each code opens once, so only one journey may log in as one. */
+/**
+ * An operator of a role from the journeys' demo-accounts.json. Each code works once, so only one journey may log in
+ * with it.
+ */
 export function demoOperator(username: string): OperatorAccount {
   const all = JSON.parse(readFileSync(join(DATA_DIR, 'demo-accounts.json'), 'utf8')) as OperatorAccount[];
   const found = all.find((one) => one.username === username);
@@ -34,7 +37,7 @@ export function demoOperator(username: string): OperatorAccount {
   return found;
 }
 
-/** A new operator of the running installation: no code, pause or session of another journey is in the way. */
+/** A new operator of the running installation, independent of the codes, pauses and sessions of other journeys. */
 export async function makeOperator(
   role: Role,
   { brand = 'SENVANG', username = `${role}.${randomUUID().slice(0, 8)}` } = {},
@@ -50,13 +53,13 @@ export async function makeOperator(
   });
 }
 
-/** Types name, password and code into the login page that stands open. */
+/** Types name, password and code into the open login page. */
 export async function logInAtOffice(page: Page, account: OperatorAccount, language: 'VI' | 'EN' = 'VI'): Promise<void> {
   const words = WORDS[language];
   await page.getByLabel(words.username).fill(account.username);
   await page.getByRole('textbox', { name: words.password }).fill(account.password);
   await page.getByRole('button', { name: words.submit }).click();
-  // The sixth digit sends it.
+  // The sixth digit submits it.
   await page.getByRole('textbox', { name: words.code }).fill(codeOf(account));
 }
 
@@ -64,7 +67,7 @@ interface Answer {
   value: { ticket: string } | null;
 }
 
-/** Logs in by the calls themselves; whoever owns `request` has the cookie afterwards. */
+/** Logs in by calls; afterwards `request` has the cookie. */
 export async function logInByCalls(
   request: Page['request'],
   { office, account }: { office: string; account: OperatorAccount },

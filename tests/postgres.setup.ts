@@ -8,9 +8,9 @@ import { startPostgres } from '#platform/db/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server of which the tests may create and drop databases. */
+    /** A PostgreSQL server on which the tests may create and drop databases. */
     postgresUrl: string;
-    /** The name of the migrated database that every test file clones. */
+    /** The migrated database that every test file clones. */
     templateName: string;
   }
 }
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startOwn(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parlor-test-'));
   chmodSync(dataDir, 0o700);
-  // Durability is proved by tests that start their own server; here it would only cost time.
+  // Durability is tested with separate servers; here it would only cost time.
   const settings = { fsync: 'off', synchronous_commit: 'off', max_connections: '200' };
   const postgres = await startPostgres({ dataDir, log: () => {}, settings });
   return {
@@ -51,7 +51,7 @@ export function withDatabase(url: string, name: string): string {
   return changed.href;
 }
 
-/** Runs one statement outside any transaction, connected to the server's own database. */
+/** Runs one statement outside a transaction, connected to the server's own database. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

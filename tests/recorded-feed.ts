@@ -11,13 +11,13 @@ import type { Database } from '#platform/db/database.ts';
 import { openEventBus } from '#platform/events/bus.ts';
 import { inInstallation } from './installation.ts';
 
-/** The topic by which processes of the betting house wake each other's readers. */
+/** The topic by which processes of the betting house wake each other. */
 const TOPIC = 'studio.betting';
 const logger = pino({ level: 'silent' });
 
 /**
- * A producer of the journeys' own in the installation's betting house: a match goes as the journey says, not by the
- * clock. Its teams are known to nobody else, so no other journey meets them by name.
+ * A feed producer for journeys in the installation's betting house: a match follows the journey, not the clock. Its
+ * teams' names are unique, so no other journey finds them.
  */
 export class RecordedMatch {
   readonly eventId: string;
@@ -34,13 +34,13 @@ export class RecordedMatch {
     this.away = `Khách ${mark}`;
   }
 
-  /** Announces it, in play or starting in some days, with these markets open. */
+  /** Announces the match, in play or starting in some days, with these markets open. */
   begin(status: 'scheduled' | 'live', markets: readonly OfferedMarket[]): Promise<void> {
     const startAtMs = Date.now() + (status === 'live' ? -1_800_000 : 6 * 86_400_000);
     return this.tell(this.fixture({ status, startAtMs }), { type: 'odds', eventId: this.eventId, markets });
   }
 
-  /** Out of every list. */
+  /** Removes the match from every list. */
   end(): Promise<void> {
     return this.tell(this.fixture({ status: 'ended', startAtMs: Date.now() - 7_200_000 }));
   }
@@ -86,7 +86,7 @@ function houseOf(database: Database, say: (event: { ids?: string[]; bets?: strin
   });
 }
 
-/** A market of three outcomes that counts the whole match. */
+/** A market with three outcomes over the whole match. */
 export function threeWay(prices: { home: number; draw: number; away: number }): OfferedMarket {
   const outcomes = Object.entries(prices).map(([outcome, centi]) => ({ outcome, centi }));
   return { market: '1x2', line: 0, status: 'open', reason: null, from: null, outcomes };

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './browser.ts';
 
-/** What a person reads on the forms of registration and login. */
+/** Texts of the registration and login forms. */
 export const REGISTRATION = {
   VI: {
     login: 'Đăng nhập',
@@ -27,7 +27,7 @@ type Words = (typeof REGISTRATION)[keyof typeof REGISTRATION];
 
 const PASSWORD = 'sen-trang-77';
 
-/** Fills in the form that stands open, as far as nothing is missing but the press. */
+/** Fills in the open form completely, up to the final press. */
 export async function fillRegistration(
   dialog: Locator,
   username: string,
@@ -38,7 +38,10 @@ export async function fillRegistration(
   await dialog.getByLabel(words.agree).check();
 }
 
-/** A new player by hand, in Vietnamese. Where the form is not what is looked at, tests/installation.ts makes one faster. */
+/**
+ * Registers a player through the form, in Vietnamese. If a test is not about the form, tests/installation.ts creates
+ * one faster.
+ */
 export async function register(page: Page, username: string): Promise<void> {
   await page.goto('/register');
   const dialog = page.getByRole('dialog');

@@ -5,7 +5,7 @@ export const ROOT = join(import.meta.dirname, '..');
 const ROOMS = ['apps', 'features', 'games', 'ledger', 'platform', 'db', 'tests', 'bench', 'tools'];
 
 export interface SourceFile {
-  /** From the root, with forward slashes. */
+  /** Path from the root, with forward slashes. */
   path: string;
   text: string;
 }
@@ -17,7 +17,7 @@ function walk(folder: string): string[] {
   });
 }
 
-/** Every file of the house whose path matches. */
+/** Every file of the repository whose path matches. */
 export function sources(matching: RegExp): SourceFile[] {
   return ROOMS.flatMap((room) => walk(join(ROOT, room)))
     .map((path) => relative(ROOT, path).split('\\').join('/'))

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from './browser.ts';
 import { enterAs, inInstallation, makePlayer } from './installation.ts';
 
-/** A look of a game's own screen, which has no light and dark. */
+/** A look of a game's own screen, which has no themes. */
 export interface GameLook {
   language: 'VI' | 'EN';
   width: number;
@@ -21,7 +21,7 @@ interface Answer<T> {
   errorCode?: string;
 }
 
-/** A new player with money, in a window of their own that nobody else shares. */
+/** A new player with money, in a separate browser window. */
 export async function newPlayer(browser: Browser, prefix: string, look: GameLook, baseURL = ''): Promise<Page> {
   const { width, height, language } = look;
   const context = await browser.newContext({ baseURL, viewport: { width, height }, reducedMotion: 'reduce' });
@@ -32,7 +32,7 @@ export async function newPlayer(browser: Browser, prefix: string, look: GameLook
   return page;
 }
 
-/** Through the payment simulator, as a player would. */
+/** Deposits through the payment simulator, as a player would. */
 async function payIn(page: Page, amount: string): Promise<void> {
   const data = { amount };
   const order = await page.request.post('/wps/relay/MCSFE_depositByQRImageUrl', { headers, data });
@@ -44,7 +44,7 @@ async function payIn(page: Page, amount: string): Promise<void> {
   expect(((await paid.json()) as Answer<unknown>).success, 'deposit').toBe(true);
 }
 
-/** Opens a game of the studio by itself, without the portal around it. */
+/** Opens a game of the studio without the portal around it. */
 export async function openGame(page: Page, gameCode: string, table?: string): Promise<void> {
   const query = new URLSearchParams({ vassalage: 'DONGSON', gameCode });
   const answer = await page.request.get(`/wps/game/launchGame?${query}`, { headers });
@@ -55,7 +55,7 @@ export async function openGame(page: Page, gameCode: string, table?: string): Pr
   await page.goto(address.href);
 }
 
-/** Enough to bet in; the tables of the house take twice as long. */
+/** Enough to bet; the house's tables have twice as long. */
 const BETTING_MS = 9000;
 
 /** Shorter rounds at this table, which no other journey visits. */

@@ -18,12 +18,12 @@ export interface Answer<Value = unknown> {
 
 export interface TestApp {
   app: FastifyInstance;
-  /** Calls as a player (registered with `known`), or as a visitor. */
+  /** Calls as a player (registered in `known`), or as a visitor. */
   call<Value = never>(
     route: string,
     options?: { as?: bigint; body?: unknown; headers?: Record<string, string>; raw?: string },
   ): Promise<Answer<Value>>;
-  /** Who the player id in the test's header is; the real gate is tested in features/accounts. */
+  /** Players by the id in the test's header; the real gate is tested in features/accounts. */
   known: Map<bigint, PlayerCaller>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export function memberCaller(id: bigint, type = 0): PlayerCaller {
   return { id, sessionId: id, username: `player${id}`, type, currency: 'VNDK', mustChangePassword: false };
 }
 
-/** Services behind the real frame (policy, validation, envelope, texts), with a gate that believes a test header. */
+/** Services behind the real frame (policy, validation, envelope, texts), with a gate that trusts a test header. */
 export async function testApp(services: readonly Service[], { sealed }: Pick<Frame, 'sealed'> = {}): Promise<TestApp> {
   const catalogue = await loadCatalogue(join(import.meta.dirname, '..'));
   const app = await createApp({ logger: createLogger('test', 'silent'), catalogue, trustedProxies: [] });

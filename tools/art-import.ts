@@ -1,12 +1,13 @@
 /**
- * Brings outside artwork into the repository, once, so that neither build nor server needs the packages it came from.
+ * Imports outside artwork into the repository, once, so that neither build nor server needs the packages it comes from.
  *
  *   npm install --prefix DIR fontkit@2.0.4 @fontsource/phudu@5.3.0 @fontsource/yeseva-one@5.3.0 \
  *     @fontsource/dela-gothic-one@5.3.0 @lobehub/fluent-emoji-3d@1.1.0 @iconify-json/game-icons@1.2.4
  *   node tools/art-import.ts DIR
  *
  * Writes platform/art/glyphs/*.json (letter outlines), objects/*.webp (only those some recipe names) and
- * marks/icons.json (only those some mark names). Run `biome check --write platform/art` afterwards. Licences: CREDITS.md.
+ * marks/icons.json (only those some mark names). Run `biome check --write platform/art` afterwards. Licences:
+ * CREDITS.md.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

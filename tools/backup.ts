@@ -8,7 +8,7 @@ import { dumpDatabase } from './backup/dump.ts';
 import { copyFiles } from './backup/files.ts';
 import { writeManifest } from './backup/manifest.ts';
 
-/** `npm run backup -- FOLDER [--with-keys]`: everything this installation keeps, while it goes on playing. */
+/** `npm run backup -- FOLDER [--with-keys]`: saves everything this installation keeps, while it is running. */
 try {
   const { values, positionals } = parseArgs({
     options: { 'with-keys': { type: 'boolean', default: false } },
@@ -26,7 +26,7 @@ try {
     : await borrowPostgres({ dataDir: join(config.dataDir, 'postgres'), log: console.error });
   try {
     const database = await dumpDatabase(server.url, folder);
-    // After the database: whatever its rows name is on disk by now.
+    // After the database: every file that its rows name is on disk by now.
     const files = copyFiles(config.dataDir, join(folder, 'files'), { withKeys });
     writeManifest(folder, { format: 1, ...database, withKeys });
     const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -2,11 +2,11 @@ import { build } from 'vite';
 
 /**
  * Builds one website and ends: `node tools/build-website.ts CONFIG FOLDER`, started by websites.ts. A build takes more
- * than a gigabyte of memory, which must not stay with the process that supervises the others for months.
+ * than a gigabyte of memory, which must not stay with the supervising process for months.
  */
 const [configFile, outDir] = process.argv.slice(2);
 if (!configFile || !outDir) throw new Error('CONFIG and FOLDER are wanted');
-// Whoever wanted the build is gone.
+// The process that wanted the build has ended.
 process.on('disconnect', () => process.exit(1));
 try {
   await build({ configFile, logLevel: 'silent', build: { outDir, emptyOutDir: true } });

@@ -1,6 +1,6 @@
 import { run, step } from './steps.ts';
 
-/** Everything that needs no database and no browser: types, lint and format, import rules, files and exports that nothing uses. */
+/** All checks that need no database and no browser: types, lint and format, import rules, unused files and exports. */
 export async function check(): Promise<boolean> {
   const results = [
     await step('types (node)', () => run('tsc', ['-p', 'tsconfig.json'])),
@@ -13,7 +13,7 @@ export async function check(): Promise<boolean> {
   return results.every(Boolean);
 }
 
-/** Fewer modules than this means that the parser understood nothing and every rule "passed". */
+/** Fewer modules mean that the parser read nothing and every rule "passed". */
 const MINIMUM_MODULES = 200;
 
 async function checkImports(): Promise<number> {

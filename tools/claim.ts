@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { isAlive, startOf } from '#platform/db/postgres-process.ts';
 
-/** A process by its id and the time it was started, because ids come again. */
+/** A process by its id and start time, because ids are reused. */
 interface Known {
   pid: number;
   started: string;
@@ -15,7 +15,7 @@ interface Claim extends Known {
 }
 
 export interface DataDirClaim {
-  /** Notes a process of ours, so that the next start can end it if this one is killed. */
+  /** Records one of our processes, so that the next start can end it if this one is killed. */
   note(pid: number): void;
   release(): void;
 }
@@ -23,8 +23,8 @@ export interface DataDirClaim {
 const PATIENCE_MS = 12_000;
 
 /**
- * One start per data folder. A living owner is respected; what a killed one left behind is ended first, so that its
- * ports are free again. Throws StartupError when the folder is in use or cannot be written.
+ * Allows one start per data folder. A running owner is respected. Processes left behind by a killed start are ended
+ * first, so that their ports are free again. Throws StartupError when the folder is in use or cannot be written.
  */
 export async function claimDataDir(dataDir: string, log: (line: string) => void): Promise<DataDirClaim> {
   const path = join(dataDir, 'start.json');
@@ -68,7 +68,7 @@ function readClaim(path: string): Claim | undefined {
     const claim = JSON.parse(readFileSync(path, 'utf8')) as Claim;
     return Number.isInteger(claim.pid) && Array.isArray(claim.children) ? claim : undefined;
   } catch {
-    // Absent, or cut off by a full disk: then nobody is known to hold the folder.
+    // The file is missing, or was cut off by a full disk: then no owner is known.
     return undefined;
   }
 }
@@ -81,7 +81,7 @@ async function end(left: Known): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     // It may have ended by itself meanwhile.
     if (lives(left)) process.kill(left.pid, signal);
-    // One that was suspended has to wake up to end.
+    // A suspended process must be resumed to end.
     if (lives(left)) process.kill(left.pid, 'SIGCONT');
     const deadline = Date.now() + PATIENCE_MS;
     while (lives(left) && Date.now() < deadline) await sleep(20);

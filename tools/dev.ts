@@ -10,7 +10,7 @@ import { ROOT } from './steps.ts';
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Folders whose changes restart the processes; the screens among them are reloaded by Vite alone. */
+/** Folders whose changes restart the processes; Vite alone reloads the screens in them. */
 const SERVER_SOURCES = ['apps', 'db', 'features', 'games', 'ledger', 'platform'];
 const RESTARTS = /\.(ts|sql|json)$/;
 const SCREENS_AND_TESTS =
@@ -20,10 +20,10 @@ const QUIET_MS = 150;
 
 const PORTAL_CALLS = ['/wps', '/lgw', '/lotto', '/portal', '/art', '/payments', '/simulator', '/vendor', '/docs'];
 
-/** `npm run dev`: as `npm start`, with hot reload of the screens and restart of the processes at every change. */
+/** `npm run dev`: like `npm start`, with hot reload of the screens and a restart of the processes at every change. */
 await runProcess(async (onStop) => {
   const { config, databaseUrl, claim } = await openInstallation(log, onStop);
-  // The websites' own servers take the public ports; the processes stand behind them on free ones.
+  // Vite's servers use the public ports; the processes listen behind them on free ones.
   const behind = { portal: await freePort(), office: await freePort(), studio: await freePort() };
   const accounts = await seedDemo({ config: { ...config, port: behind.portal }, databaseUrl, log });
   const env = {
@@ -35,7 +35,7 @@ await runProcess(async (onStop) => {
     PORTAL_URL: config.portalUrl,
     STUDIO_URL: config.studioUrl,
     BACKOFFICE_URL: config.backofficeUrl,
-    // A restart for every change: nobody waits for a drain.
+    // The processes restart at every change, so there is no drain.
     DRAIN_SECONDS: '0',
   };
   const processes = ['server', 'studio', 'worker'].map((name) =>
@@ -72,14 +72,14 @@ async function website(configFile: string, port: number, behind: number, calls: 
   const target = `http://127.0.0.1:${behind}`;
   const paths = [...calls, '/openapi.json', '/healthz', '/readyz'];
   const proxy = Object.fromEntries(paths.map((path) => [`^${path}(/|\\?|$)`, { target, changeOrigin: false }]));
-  // Two of Vite's servers must not prepare their libraries in the same folder.
+  // Two Vite servers must not share a folder for their prepared dependencies.
   const cacheDir = `${ROOT}/node_modules/.vite/${dirname(configFile).replaceAll('/', '-')}`;
   const server = await createServer({ configFile, cacheDir, server: { port, strictPort: true, host: true, proxy } });
   await server.listen();
   return server;
 }
 
-/** Tells of the first file of each burst of changes. */
+/** Reports the first file of each burst of changes. */
 function watchSources(changed: (file: string) => void): FSWatcher[] {
   let burst: NodeJS.Timeout | undefined;
   return SERVER_SOURCES.map((folder) =>
@@ -94,7 +94,7 @@ function watchSources(changed: (file: string) => void): FSWatcher[] {
 
 let restarting = Promise.resolve();
 
-/** One restart after the other: a change during a restart is followed by one more. */
+/** One restart after the other: a change during a restart causes one more. */
 function restart(processes: readonly Supervised[], file: string): void {
   restarting = restarting.then(async () => {
     log(`Changed ${file}: restarting the processes ...`);

@@ -3,7 +3,7 @@ import { sentenceOf } from '#platform/process/failure.ts';
 
 interface Kept {
   url: string;
-  /** Ends it for good, also while it is being started again. */
+  /** Ends it for good, even while it is being restarted. */
   stop(): Promise<void>;
 }
 
@@ -16,8 +16,8 @@ const RESTARTS_PER_MINUTE = 3;
 const MINUTE_MS = 60_000;
 
 /**
- * Starts the embedded PostgreSQL and starts it again when it dies, on the same port, so that every process finds it
- * where it was. PostgreSQL recovers what was committed from its own log. One that keeps dying ends the whole start.
+ * Starts the embedded PostgreSQL and restarts it on the same port when it dies, so that every process finds it again.
+ * PostgreSQL recovers committed data from its own log. If it keeps dying, the whole start ends.
  */
 export async function keepPostgres({ dataDir, log }: KeepOptions): Promise<Kept> {
   let running = startPostgres({ dataDir, log });

@@ -16,8 +16,8 @@ import { borrowPostgres } from '#platform/db/postgres.ts';
 import { toDecimal } from '#platform/money/money.ts';
 
 /**
- * `npm run explain -- payout ID` computes one payout of an agent again from entries of the ledger and says whether it is
- * equal; `npm run explain -- --all` does so for every payout. Ends with 1 where there is a difference.
+ * `npm run explain -- payout ID` computes one payout of an agent again from entries of the ledger and says whether it
+ * is equal; `npm run explain -- --all` does so for every payout. Exits with 1 if there is a difference.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -14,7 +14,7 @@ interface CruiseResult {
 
 const ROOMS = ['apps', 'features', 'games', 'ledger', 'platform', 'db', 'tests', 'tools', 'bench'];
 
-/** Holds the sources below `root` against .dependency-cruiser.mjs. */
+/** Checks the sources below `root` against .dependency-cruiser.mjs. */
 export async function cruiseImports(root: string = ROOT, rooms: readonly string[] = ROOMS): Promise<ImportReport> {
   const cruiser = join(ROOT, 'node_modules', '.bin', 'depcruise');
   const args = ['--config', join(ROOT, '.dependency-cruiser.mjs'), '--output-type', 'json', ...rooms];

@@ -22,8 +22,8 @@ export interface Installation {
 }
 
 /**
- * Opens what a start needs, the cheap refusals first: checked configuration, a data folder of its own, free ports, a
- * running and migrated database. Everything that must be undone is registered with `onStop`.
+ * Opens what a start needs, cheap checks first: checked configuration, an exclusive data folder, free ports, a running
+ * and migrated database. Everything that must be undone is registered with `onStop`.
  */
 export async function openInstallation(log: (line: string) => void, onStop: OnStop): Promise<Installation> {
   const config = readConfig();
@@ -58,7 +58,7 @@ function prepareDataDir(dataDir: string): void {
 
 async function startEmbedded(dataDir: string, log: (line: string) => void, onStop: OnStop): Promise<string> {
   const starting = keepPostgres({ dataDir: join(dataDir, 'postgres'), log });
-  // Registered before it is ready: an interrupt in between waits for it and stops it then.
+  // Registered before it is ready: an interrupt in between waits for it and then stops it.
   onStop(async () => {
     const postgres = await starting.catch(() => undefined);
     await postgres?.stop();
@@ -81,7 +81,7 @@ async function assertReachable(url: string): Promise<void> {
       `The database of DATABASE_URL cannot be used: ${reasonOf(error)}. Allowed is a PostgreSQL 15 or newer that answers. Nothing was changed.`,
     );
   } finally {
-    // A server that is no PostgreSQL never answers the goodbye.
+    // A server that is not PostgreSQL never answers the closing message.
     void client?.end().catch(() => {});
   }
 }

@@ -2,7 +2,7 @@ import { readConfig } from '#platform/config/config.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { migrate } from '#platform/db/migrate.ts';
 
-/** `npm run migrate`: brings the database of DATABASE_URL up to date. Run it before new processes start. */
+/** `npm run migrate`: updates the database of DATABASE_URL. Run it before new processes start. */
 try {
   const { databaseUrl } = readConfig();
   if (!databaseUrl)

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { anyAddress } from '#platform/process/any-address.ts';
 
-/** Says clearly that a port is taken before anything is started on it. */
+/** Reports a port in use clearly, before anything is started on it. */
 export async function assertPortFree(name: string, port: number): Promise<void> {
   const host = await anyAddress();
   await new Promise<void>((resolve, reject) => {
@@ -19,9 +19,9 @@ export async function assertPortFree(name: string, port: number): Promise<void> 
 }
 
 export interface Supervised {
-  /** Resolves when the process has said that its start is complete; rejects when it ends before that. */
+  /** Resolves when the process has reported that its start is complete; rejects when it ends before that. */
   ready: Promise<void>;
-  /** Stops it in order and starts it again; resolves when it is ready, rejects when it does not get there. */
+  /** Stops it in order and starts it again; resolves when it is ready, rejects when that fails. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,25 +31,25 @@ export interface SuperviseOptions {
   args: readonly string[];
   env: Record<string, string>;
   log(line: string): void;
-  /** Told the id of every process that is started. */
+  /** Called with the id of every process that is started. */
   onPid?(pid: number): void;
-  /** Development: wait for the next change instead of trying the same program again. */
+  /** Development: wait for the next change instead of restarting the same program. */
   patient?: boolean;
-  /** How long the process waits by itself before it begins to stop. */
+  /** How long the process keeps serving before it begins to stop. */
   drainMs?: number;
 }
 
 const RESTARTS_PER_MINUTE = 5;
 const READY_TIMEOUT_MS = 60_000;
-/** Beside its drain: calls under way have 8 s, then batches are written and connections closed. */
+/** In addition to its drain: calls under way have 8 s, then batches are written and connections closed. */
 const STOP_TIMEOUT_MS = 15_000;
 
-/** Runs a process (apps/<name>/main.ts or the like), restarts it when it dies, stops it in order. */
+/** Runs a process (apps/<name>/main.ts or a similar one), restarts it when it dies, stops it in order. */
 export function supervise(options: SuperviseOptions): Supervised {
   const watched = new Watched(options);
   watched.launch();
   const ready = watched.ready();
-  // Reports a failure to the waiting caller; a stop in between is no failure.
+  // The waiting caller gets the failure; a stop in between is no failure.
   ready.catch(() => {});
   return {
     ready,
@@ -79,7 +79,8 @@ class Watched {
       // The channel tells the child when this parent dies, so that a killed start leaves no orphan.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, ...env },
-      // Its own group, so that Ctrl-C in the terminal reaches only the parent, which stops everything in order.
+      // In its own process group, so that Ctrl-C in the terminal reaches only the parent, which stops everything in
+      // order.
       detached: true,
     });
     this.child = child;
@@ -87,7 +88,7 @@ class Watched {
     child.once('message', () => {
       this.wasReady = true;
     });
-    // A process that cannot even be started counts as one that ended.
+    // A process that cannot be started counts as one that ended.
     child.once('error', (error) => this.died(child, error.message));
     child.once('exit', (code, signal) => this.died(child, signal ?? `code ${code}`));
   }
@@ -100,7 +101,7 @@ class Watched {
       log(`The ${name} process ended (${how}); it starts again at the next change.`);
       return;
     }
-    // Its first start failed: whoever waits for `ready` decides.
+    // Its first start failed: the caller that waits for `ready` decides.
     if (!this.wasReady) return;
     const now = Date.now();
     this.deaths.push(now);

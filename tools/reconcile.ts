@@ -8,7 +8,10 @@ import { StartupError } from '#platform/config/startup-error.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { borrowPostgres } from '#platform/db/postgres.ts';
 
-/** `npm run reconcile`: every invariant of the books. Ends with 0 when all hold, else prints the rows and ends with 1. */
+/**
+ * `npm run reconcile`: checks every invariant of the books. Exits with 0 when all hold, else prints the rows and exits
+ * with 1.
+ */
 const config = readConfig();
 registerChecks(config);
 registerCheck(STATEMENT_CHECK);

@@ -7,7 +7,9 @@ import { restoreFiles } from './backup/files.ts';
 import { loadDatabase } from './backup/load.ts';
 import { readManifest } from './backup/manifest.ts';
 
-/** `npm run restore -- FOLDER`: into an empty DATA_DIR, and an empty database when DATABASE_URL names one. */
+/**
+ * `npm run restore -- FOLDER`: restores into an empty DATA_DIR, and into an empty database when DATABASE_URL names one.
+ */
 try {
   const words = process.argv.slice(2);
   if (words.length !== 1) throw new StartupError('Use: npm run restore -- FOLDER');

@@ -13,35 +13,36 @@ import { newTally, type Tally } from './simulation/tally.ts';
 /**
  * npm run simulate -- --rounds 200000 --duplicates 5 --reordered 2 --timeouts 1 [--seats 200] [--seed 1] [--running]
  *
- * Plays rounds of the house's slots against the wallet of a platform over signed HTTP, with that share of the calls
- * sent twice, overtaken by a later one, or abandoned on their way; then compares every balance with the one that the
- * protocol's rules lead to, and runs all reconciliation checks. Any difference makes it exit with 1.
- * The platform is one of its own, new and gone afterwards; with --running it is the one that npm start runs.
+ * Plays rounds of the house's slots against a platform's wallet over signed HTTP. The given percentages of the calls
+ * are sent twice, overtaken by a later one, or abandoned on their way. Then every balance is compared with the one that
+ * follows from the protocol's rules, and all reconciliation checks run. Any difference makes it exit with 1. It starts
+ * a new platform and deletes it afterwards; with --running it uses the one of npm start.
  *
  * npm run simulate -- --cashier 50000 [--minutes 60] [--seats 240] [--seed 1] drills the cashier instead: deposits,
- * withdrawals, receipts, wallet transfers and gifts, with providers that go wrong and processes that are killed.
+ * withdrawals, receipts, wallet transfers and gifts, with providers that fail and processes that are killed.
  *
- * npm run simulate -- --tables 300 [--minutes 10] [--kills 20] [--seed 1] drills the shared tables: so many robots at
+ * npm run simulate -- --tables 300 [--minutes 10] [--kills 20] [--seed 1] drills the shared tables: that many robots at
  * live tables, fish rooms and tables between players, while studio and server are killed in turn every 20 seconds.
  *
- * npm run simulate -- --betting 500 [--minutes 10] [--speed 60] [--kills 30] [--seed 1] drills the betting house: so
+ * npm run simulate -- --betting 500 [--minutes 10] [--speed 60] [--kills 30] [--seed 1] drills the betting house: that
  * many robots at sports, esports, cockfight and keno, on a calendar that runs 60 times faster. A day is 24 minutes.
  *
- * npm run simulate -- --rewards 2000 [--seed 1] plays a month of so many players through the rewards of the demo brand at
- * speed: promotions, missions, leaderboards, points, ranks and bonuses; then compares all books and budgets.
+ * npm run simulate -- --rewards 2000 [--seed 1] plays a month of that many players through the rewards of the demo
+ * brand at speed: promotions, missions, leaderboards, points, ranks and bonuses; then it compares all books and
+ * budgets.
  */
 interface Order {
-  /** Players of a month of rewards; 0 for rounds instead. */
+  /** Players of the rewards month; 0 to play rounds instead. */
   rewards: number;
-  /** Robots of the betting drill; 0 for rounds instead. */
+  /** Robots of the betting drill; 0 to play rounds instead. */
   betting: number;
-  /** How many times faster the matches of that drill run. */
+  /** How many times faster that drill's matches run. */
   speed: number;
-  /** Against the platform that runs on this machine instead of one of its own. */
+  /** Uses the platform that runs on this machine instead of starting one. */
   running: boolean;
-  /** Operations of the cashier's drill; 0 for rounds instead. */
+  /** Operations of the cashier's drill; 0 to play rounds instead. */
   cashier: number;
-  /** Robots of the tables' drill; 0 for rounds instead. */
+  /** Robots of the tables' drill; 0 to play rounds instead. */
   tables: number;
   /** Seconds between two kills of that drill. */
   kills: number;
@@ -52,11 +53,11 @@ interface Order {
   faults: FaultRates;
 }
 
-/** How long a drill lasts unless told. */
+/** Default length of a drill. */
 const MINUTES = { cashier: 60, tables: 10 };
 
 const PATIENT: WalletTiming = { timeoutMs: 10_000, retries: 3, retryPauseMs: 100 };
-/** Too short for most answers under load: the call has left, its fate is unknown. */
+/** Too short for most answers under load: the call was sent, its result is unknown. */
 const IMPATIENT: WalletTiming = { timeoutMs: 2, retries: 0, retryPauseMs: 0 };
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
@@ -105,7 +106,7 @@ await runProcess(async () => {
 
 function readOrder(): Order {
   const { values } = parseArgs({
-    // "npm run" takes the dashes between its own arguments and ours away, others do not.
+    // "npm run" removes the dashes between its own arguments and ours, other runners do not.
     args: process.argv.slice(2).filter((arg) => arg !== '--'),
     options: {
       rounds: { type: 'string', default: '200000' },
@@ -151,7 +152,7 @@ function readOrder(): Order {
   };
 }
 
-/** Every seat plays its rounds one after the other, all seats at once. */
+/** Every seat plays its rounds one after the other; all seats play in parallel. */
 async function playAll(house: House, order: Order): Promise<{ players: SimulatedPlayer[]; tally: Tally }> {
   const tally = newTally();
   const { privateKey, walletUrl, currency } = house;

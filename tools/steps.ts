@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..');
 
-/** Runs a program of node_modules/.bin (or any on the path) from the root; answers its exit code. */
+/** Runs a program of node_modules/.bin (or any on the path) from the root; returns its exit code. */
 export function run(program: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
@@ -12,7 +12,7 @@ export function run(program: string, args: readonly string[], env: Record<string
   });
 }
 
-/** Runs one named step and says how long it took. */
+/** Runs one named step and reports how long it took. */
 export async function step(name: string, work: () => Promise<number>): Promise<boolean> {
   const startedMs = Date.now();
   process.stdout.write(`\n== ${name}\n`);

@@ -1,11 +1,11 @@
 export interface Counted {
   passed: number;
   failed: number;
-  /** The failed tests: file, test and the first line of what went wrong. */
+  /** The failed tests: file, test and the first line of the error. */
   names?: readonly string[];
 }
 
-/** What Vitest's JSON report has of interest; a file that never came to its tests has none of them. */
+/** The fields of Vitest's JSON report that we use; a file that failed before its tests has none of them. */
 interface UnitReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -19,7 +19,7 @@ interface UnitFile {
   assertionResults: { status: string; fullName?: string; failureMessages?: readonly string[] | null }[];
 }
 
-/** Failed tests, and files that failed without any: a test is not counted again for its file. */
+/** Failed tests, and files that failed without any: a file is not counted again for a failed test in it. */
 export function unitCount({ numPassedTests, numFailedTests, testResults }: UnitReport): Counted {
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
@@ -44,7 +44,7 @@ function failedTests({ name, assertionResults }: UnitFile): string[] {
 const named = (file: string, test: string, problem = ''): string =>
   `${file} > ${test}: ${problem.split('\n')[0] ?? ''}`;
 
-/** What Playwright's JSON report has of interest. */
+/** The fields of Playwright's JSON report that we use. */
 interface JourneyReport {
   stats: { expected: number; unexpected: number };
   suites: JourneySuite[];
@@ -68,7 +68,7 @@ function failedJourneys({ suites = [], specs }: JourneySuite): string[] {
   return [...own, ...suites.flatMap(failedJourneys)];
 }
 
-/** A step that failed without a failed test to show for it counts as one. */
+/** A step that failed without reporting a failed test counts as one. */
 export function total(
   steps: readonly { ok: boolean; counted?: Counted | undefined }[],
 ): Counted & { names: readonly string[] } {

@@ -5,9 +5,9 @@ import { ROOT, run, step } from './steps.ts';
 import { type Counted, journeyCount, total, unitCount } from './test-count.ts';
 
 /**
- * `npm test`: types, lint, import rules, house rules, unit, HTTP and browser journeys. At the end it names what
- * failed and says the count. `npm test -- changed [COMMIT]` runs only the tests that import what differs from COMMIT
- * (the last one unless it is named).
+ * `npm test`: types, lint, import rules, house rules, unit, HTTP and browser journeys. At the end it names the failed
+ * tests and prints the count. `npm test -- changed [COMMIT]` runs only the tests that import what differs from COMMIT
+ * (by default the last one).
  */
 const [mode, commit = 'HEAD'] = process.argv.slice(2);
 if (mode !== undefined && mode !== 'changed') {
@@ -30,7 +30,7 @@ const units = await step('unit, HTTP and house rules', () =>
     ...(changed ? ['--changed', commit, '--passWithNoTests'] : []),
   ]),
 );
-// Counted now: the browser run empties the folder.
+// Counted now, because the browser run empties the folder.
 const unit = reported(unitReport, unitCount);
 const journeys = await step('browser journeys', () =>
   run('playwright', ['test', ...(changed ? [`--only-changed=${commit}`, '--pass-with-no-tests'] : [])]),

@@ -3,9 +3,11 @@ import process from 'node:process';
 import { readRound } from '#games/engines/fair/read-round.ts';
 import { type Verdict, verifyRound } from '#games/engines/fair/verify-round.ts';
 
-/** `npm run verify-round -- round.json`: replays a finished round from its revealed seeds, without network or
- *  database, prints the replayed outcome and the verdict. Exit code 0 = the round is as it was shown, 1 = it is not,
- *  2 = the file cannot be checked. */
+/**
+ * `npm run verify-round -- round.json`: replays a finished round from its revealed seeds, without network or database,
+ * and prints the outcome and the verdict. Exit code 0: the round is as it was shown. 1: it is not. 2: the file cannot
+ * be checked.
+ */
 function main(path: string | undefined): number {
   if (!path) return complain('Usage: npm run verify-round -- FILE   (a round saved from the verify page, JSON)');
   let text: string;

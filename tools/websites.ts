@@ -25,7 +25,7 @@ const WEBSITES: readonly WebsiteBuild[] = [
     sources: ['apps/portal', 'features', 'platform'],
   },
   {
-    // The portal again, as the server draws its first paint.
+    // The portal built for the server, which renders its first paint.
     name: 'first-paint',
     config: 'apps/portal/vite.first-paint.config.ts',
     sources: ['apps/portal', 'features', 'platform'],
@@ -58,7 +58,7 @@ export async function buildWebsites(log: (line: string) => void, websites = WEBS
   }
 }
 
-/** Builds into a folder of its own and puts it in place at the end, so that half a website is never served. */
+/** Builds into a temporary folder and moves it into place at the end, so that half a website is never served. */
 async function buildBeside(website: WebsiteBuild, root: string, stamp: string): Promise<void> {
   const dist = join(root, 'dist');
   mkdirSync(dist, { recursive: true });
@@ -81,7 +81,7 @@ async function buildBeside(website: WebsiteBuild, root: string, stamp: string): 
 
 type Told = { built: true } | { built: false; message: string; code?: string };
 
-/** In a process that ends: its memory goes with it. Throws what the builder threw. */
+/** Builds in a process that ends, so that its memory is freed. Throws the builder's error. */
 async function buildApart(config: string, outDir: string): Promise<void> {
   const child = fork(join(import.meta.dirname, 'build-website.ts'), [config, outDir], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -96,7 +96,7 @@ async function buildApart(config: string, outDir: string): Promise<void> {
   if (!told.built) throw Object.assign(new Error(told.message), { code: told.code });
 }
 
-/** Removes what a killed build left behind. */
+/** Removes files that a killed build left behind. */
 function sweep(dist: string, name: string): void {
   for (const found of readdirSync(dist)) {
     const pid = new RegExp(`^${name}\\.(?:new|old)-(\\d+)$`).exec(found)?.[1];
@@ -105,7 +105,7 @@ function sweep(dist: string, name: string): void {
   }
 }
 
-/** What the builder says, without colours and stack: which file, which line, why. */
+/** The builder's message without colours and stack: file, line and reason. */
 function firstLines(error: unknown): string {
   const said = stripVTControlCharacters(error instanceof Error ? error.message : reasonOf(error)).split('\n');
   return said

@@ -71,7 +71,7 @@ function account(role: string): DemoAccount {
   return found;
 }
 
-/** What a bank's gateway would send; `secret` decides whether it is believed. */
+/** Sends what a bank's gateway would; `secret` decides whether the server accepts it. */
 async function notify(
   request: APIRequestContext,
   facts: { paymentId: string; text: string; amount: string },
@@ -90,12 +90,12 @@ async function notify(
   return answer.status();
 }
 
-/** Whoever pays here: an account that no other journey logs in with, since logins at once make each other suspicious. */
+/** An account that no other journey uses, since simultaneous logins make each other suspicious. */
 const PAYER = 'Agent';
-// One after the other, for the same reason.
+// Tests run one after the other, for the same reason.
 test.describe.configure({ mode: 'default' });
 
-/** A player opens an order and pays half of it; answers the order's number and the payment's id. */
+/** A player opens an order and pays half of it; returns the order's number and the payment's id. */
 async function payTooLittle(request: APIRequestContext): Promise<{ orderNo: string; paymentId: string }> {
   const { username, password } = account(PAYER);
   const headers = { merchant: 'SENVANG' };
@@ -143,7 +143,7 @@ for (const look of TWO_LOOKS) {
     await expectAccessible(page);
 
     await page.getByRole('group').getByRole('button', { name: words.forged }).click();
-    // The first is the filter itself.
+    // The first match is the filter.
     await page.getByText(words.forged).nth(1).click();
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByText(words.forgedWhy)).toBeVisible();

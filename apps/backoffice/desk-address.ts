@@ -1,14 +1,14 @@
 import type { DeskView } from '#platform/ui/desk-list.tsx';
 import type { DeskScreen } from '#platform/ui/desk-screen.ts';
 
-/** The search part of an address. */
+/** The query part of an address. */
 export type Search = Record<string, unknown>;
 
 const ROW_NUMBER = /^\d{1,18}$/;
 const LAST_PAGE = 10_000;
 const LONGEST_SEARCH = 100;
 
-/** Reads what a desk shows from its address; what is not understood is left out. */
+/** Reads a desk's view from its address; unknown values are left out. */
 export function readView({ filters = [], filterAs = 'filter', rows = ROW_NUMBER }: DeskScreen, search: Search) {
   const view: DeskView<string> = {};
   const filter = filters.find((known) => known === search[filterAs]);
@@ -20,7 +20,7 @@ export function readView({ filters = [], filterAs = 'filter', rows = ROW_NUMBER 
   return view;
 }
 
-/** The other way round; keys without a value do not belong into an address. */
+/** The inverse; keys without a value are left out of the address. */
 export function writeView({ filterAs = 'filter' }: DeskScreen, { filter, ...rest }: DeskView<string>): Search {
   const told = Object.entries({ [filterAs]: filter, ...rest });
   return Object.fromEntries(told.filter(([, value]) => value !== undefined && value !== ''));

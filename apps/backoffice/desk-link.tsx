@@ -10,7 +10,7 @@ interface DeskLinkProps {
   children: ReactNode;
 }
 
-/** A link to a desk; it is the current page whatever the desk shows. */
+/** A link to a desk; it is marked as current whatever view the desk shows. */
 export function DeskLink({ desk, search, className, children }: DeskLinkProps) {
   return (
     <Link

@@ -11,7 +11,7 @@ import { logInByCalls, makeOperator } from '#tests/operators.ts';
 
 const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
 
-/** A player with three withdrawals: two plain ones, and one that takes two people. */
+/** A player with three withdrawals: two ordinary ones, and one that needs two approvers. */
 async function threeWithdrawals(): Promise<{ username: string; orders: string[] }> {
   const { username } = await makePlayer('hang');
   const orders: string[] = [];
@@ -26,7 +26,7 @@ async function threeWithdrawals(): Promise<{ username: string; orders: string[] 
     const known = { profile: JSON.stringify({ payeeName: 'Lê Minh Anh' }) as never, registered_ip: '203.0.113.9' };
     await database.transact(async (trx) => {
       await trx.updateTable('accounts.players').set(known).where('id', '=', player.id).execute();
-      // No deposit: it would earn promotions, whose wagering stands in the way of a withdrawal.
+      // Not by a deposit: it would earn promotions, whose wagering would block a withdrawal.
       const money = { key: `journey:${username}`, account: ledgerAccount, amount: 10_000_000n };
       await inTransaction(trx).post({ ...money, house: 'adjustment', kind: 'adjustment' });
     });
@@ -53,7 +53,7 @@ test('the first page leads to a queue; plain ones are approved together, each wi
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Withdrawals to approve' }).click();
 
-  // By keyboard: "/" searches, the boxes are reached by Tab, Enter opens a row.
+  // By keyboard: "/" focuses the search, Tab reaches the boxes, Enter opens a row.
   await expect(page.getByRole('heading', { level: 1, name: 'Withdrawals' })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type(username);
@@ -97,7 +97,7 @@ test('the menu finds desks by name, and groups close and stay closed, VI light 1
   const menu = page.getByRole('navigation', { name: 'Menu văn phòng' });
   const field = page.getByRole('searchbox', { name: 'Tìm trong menu' });
 
-  // The overview has no search of its own, so "/" leads to the menu's.
+  // The overview has no search of its own, so "/" focuses the menu's.
   await expect(menu.getByRole('link', { name: 'Tổng quan' })).toHaveAttribute('aria-current', 'page');
   await page.keyboard.press('/');
   await expect(field).toBeFocused();
@@ -119,7 +119,8 @@ test('the menu finds desks by name, and groups close and stay closed, VI light 1
   await expect(menu.getByRole('link', { name: 'Nhật ký' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Duyệt rút tiền' })).toBeHidden();
 
-  // On a desk with a search "/" is the desk's own; the menu's is reached by Ctrl K, also into a closed group.
+  // On a desk with a search "/" focuses that one; Ctrl K focuses the menu's search, which also finds desks in a closed
+  // group.
   await menu.getByRole('link', { name: 'Hồ sơ người chơi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hồ sơ người chơi' })).toBeVisible();
   await page.keyboard.press('/');

@@ -7,7 +7,7 @@ import { DESKS } from './screens.ts';
 /** Whether the operator may make a call. */
 export type May = (call: Route) => boolean;
 
-/** The menu of an operator: groups that have a desk for them. */
+/** The menu of an operator: groups in which the operator may open a desk. */
 export function menuOf(may: May): { group: MenuGroup; desks: readonly DeskScreen[] }[] {
   return MENU_GROUPS.map((group) => ({
     group,
@@ -17,10 +17,10 @@ export function menuOf(may: May): { group: MenuGroup; desks: readonly DeskScreen
 
 export const deskAt = (path: string): DeskScreen | undefined => DESKS.find((desk) => desk.path === path);
 
-/** The address at which the menu opens a desk. */
+/** The address to which the menu links for a desk. */
 export const startOf = (desk: DeskScreen): Search => writeView(desk, { filter: desk.startsAt });
 
-/** Where a queue of the overview is worked off. */
+/** The desk at which a queue of the overview is worked on. */
 export function queueAt(queue: string, may: May): { desk: DeskScreen; search: Search } | undefined {
   const desk = DESKS.find(({ queues = {}, call }) => queue in queues && may(call));
   if (!desk) return undefined;

@@ -1,8 +1,8 @@
-/** Vietnamese without its marks, so that "rut tien" finds "Duyệt rút tiền". */
+/** Vietnamese without its diacritics, so that "rut tien" finds "Duyệt rút tiền". */
 const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase().trim();
 
-/** Whether each word of a search begins a word of the text. */
+/** Whether every word of a search begins a word of the text. */
 export function matches(text: string, search: string): boolean {
   const words = folded(text).split(/\s+/);
   return folded(search)

@@ -6,11 +6,11 @@ import { isForPage } from '#platform/ui/desk-parts.tsx';
 interface MenuSearchProps {
   value: string;
   onChange(next: string): void;
-  /** Enter opens what was found first. */
+  /** Called by Enter: opens the first result. */
   onEnter(): void;
 }
 
-/** Finds a desk by its name. "/" leads here on desks that have no search of their own; there Ctrl K does. */
+/** Finds a desk by its name. "/" focuses it on desks without their own search, Ctrl K on the others. */
 export function MenuSearch({ value, onChange, onEnter }: MenuSearchProps) {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);

@@ -17,13 +17,13 @@ export function NotFound() {
   return <Empty title={t('backoffice.notFound')} action={<Home />} />;
 }
 
-/** A desk of other roles: the address came from a colleague, or the role has changed. */
+/** A desk of other roles: the address came from a colleague, or the operator's role has changed. */
 export function NoDesk() {
   const t = useText();
   return <Empty title={t('backoffice.nothing.title')} hint={t('backoffice.nothing.text')} action={<Home />} />;
 }
 
-/** A part of the website could not be loaded or broke: the newest version of it is asked for. */
+/** A part of the website could not be loaded or failed: the page offers to load the newest version. */
 export function Broken() {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ const PASSWORD = 'ngoi-nha-tren-doi-7';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Office menu' });
 
-/** A call of the player whose session the page's browser holds. */
+/** Makes a call of the player whose session the page's browser has. */
 async function asPlayer(page: Page, method: 'put' | 'post', path: string, data: object) {
   const answer = await page.request[method](path, { headers: { 'x-parlor-client': 'web' }, data });
   expect(((await answer.json()) as { success: boolean }).success, path).toBe(true);
@@ -28,7 +28,7 @@ async function english(page: Page, address: string) {
   await page.getByRole('radio', { name: 'EN' }).click();
 }
 
-/** A brand that nobody works for yet, and its one-time address as the server prints it. */
+/** A brand without operators, and its one-time address as the server prints it. */
 async function newBrand(): Promise<string> {
   const dataDir = join(import.meta.dirname, '../../.data/journeys');
   const server = await borrowPostgres({ dataDir: join(dataDir, 'postgres'), log: () => {} });
@@ -95,7 +95,7 @@ test('the first operator sets themselves up once, and makes the second, EN light
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log out' }).click();
 
-  // The address is spent; the code that confirmed it opens nothing more; a recovery code does, once.
+  // The address is used up; the code that confirmed it works no second time; a recovery code does, once.
   const login = async (username: string, password: string) => {
     await page.getByLabel('Username').fill(username);
     await page.getByRole('textbox', { name: /^Password/ }).fill(password);
@@ -142,7 +142,7 @@ test('money by hand takes two people, EN light 1440', async ({ page, browser, re
   await second.getByRole('main').getByText('daily01').first().click();
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).last().click();
-  // What is decided leaves the queue; it stands under its own filter.
+  // A decided item leaves the queue and is listed under its own filter.
   await expect(second.getByRole('main').getByText('daily01')).toHaveCount(0);
   await second.getByRole('button', { name: 'Approved' }).click();
   await expect(second.getByRole('main').getByText('daily01').first()).toBeVisible();

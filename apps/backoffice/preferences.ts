@@ -18,7 +18,7 @@ function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Private windows may refuse storage; the choice then lasts as long as the page.
+    // Private windows may refuse storage; the choice then lasts until the page is closed.
   }
 }
 
@@ -30,7 +30,7 @@ function kept(key: string): string | undefined {
   }
 }
 
-/** index.html applies the kept theme before the first paint. */
+/** index.html applies the stored theme before the first paint. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   keep('theme', theme);
@@ -41,7 +41,7 @@ export function useTheme(): Theme {
   return useSyncExternalStore(listenTo, () => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'));
 }
 
-/** Closed groups of the menu, as this browser keeps them. */
+/** Closed groups of the menu, stored in this browser. */
 let closedGroups: readonly string[] = kept('closedGroups')?.split(' ') ?? [];
 
 export const useClosedGroups = (): readonly string[] => useSyncExternalStore(listenTo, () => closedGroups);
@@ -54,7 +54,7 @@ export function setGroupClosed(group: string, closed: boolean): void {
 
 let language: Language = languageOf(kept('lang'), 'VI', REVIEWED_LANGUAGES);
 
-/** Also read outside of React: every call names it. */
+/** Also read outside of React: every call names the language. */
 export const currentLanguage = (): Language => language;
 
 export function rememberLanguage(next: Language): void {

@@ -16,7 +16,7 @@ import { DESKS } from './screens.ts';
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFound });
 
-/** Each desk under the address of its declaration; its screen is loaded when it is opened. */
+/** One route per desk at the address of its declaration; its screen is loaded when it is opened. */
 const routeOf = (desk: DeskScreen) =>
   createRoute({
     getParentRoute: () => root,
@@ -25,7 +25,7 @@ const routeOf = (desk: DeskScreen) =>
     component: lazyRouteComponent(async () => ({ default: pageOf(desk, await desk.page()) })),
   });
 
-/** The desk with what its address says. Going to another view leaves the reader where they are on the page. */
+/** The desk with the view of its address. A change of view keeps the scroll position. */
 function pageOf(desk: DeskScreen, Desk: DeskComponent) {
   return function DeskPage() {
     const search = useSearch({ strict: false });
@@ -34,7 +34,7 @@ function pageOf(desk: DeskScreen, Desk: DeskComponent) {
       (view: DeskView<string>) => void navigate({ to: '.', search: writeView(desk, view), resetScroll: false }),
       [navigate],
     );
-    // `desk()` has checked that this screen understands these filters; here they are only text.
+    // `desk()` has checked that this screen knows these filters; here they are only text.
     return <Desk view={readView(desk, search) as DeskView} onView={onView} />;
   };
 }

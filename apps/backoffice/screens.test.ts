@@ -7,7 +7,7 @@ import { deskAt, menuOf, queueAt, startOf } from './desks.ts';
 import { matches } from './fold.ts';
 import { DESKS, SHEET_PARTS } from './screens.ts';
 
-/** What a role may call, by the table that is written apart from the code. */
+/** The calls of a role, by the table that is independent of the code. */
 const mayAs = (role: OfficeRole) => (call: string) => OFFICE[call]?.may.includes(role as never) ?? false;
 
 const menuFor = (role: OfficeRole) => menuOf(mayAs(role)).flatMap(({ desks }) => desks.map(({ key }) => key));

@@ -37,7 +37,7 @@ import { tablesScreens } from '#features/wagers/tables-desk/tables-desk.screens.
 import { tradingScreens } from '#features/wagers/trading/trading.screens.ts';
 import type { DeskScreen, Screens, SheetPart } from '#platform/ui/desk-screen.ts';
 
-/** What the slices show in the back office, in the order of the menu. Nothing else lists desks. */
+/** The slices' screens in the back office, in the order of the menu. Nothing else lists desks. */
 const SCREENS: readonly Screens[] = [
   overviewScreens,
   payoutScreens,

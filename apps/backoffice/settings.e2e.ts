@@ -15,7 +15,7 @@ const OFFICE = `http://${HOST}:${PORT + 1}`;
 
 test.describe.configure({ mode: 'serial' });
 
-/** A brand of its own: the other journeys play in the demo brand, which must not be closed under them. */
+/** A separate brand: the other journeys use the demo brand, which must not be closed meanwhile. */
 test.beforeAll(async ({ request }) => {
   const dataDir = join(import.meta.dirname, '../../.data/journeys');
   const server = await borrowPostgres({ dataDir: join(dataDir, 'postgres'), log: () => {} });
@@ -36,7 +36,7 @@ test.beforeAll(async ({ request }) => {
   await foundation.site.refresh(id);
   await foundation.close();
   await server.stop();
-  // The server hears of the new brand by itself. Only browsers know that *.localhost is this machine.
+  // The server learns of the new brand by itself. Only browsers resolve *.localhost to this machine.
   const asked = `http://localhost:${PORT + 1}/office/session`;
   await expect
     .poll(async () => (await request.get(asked, { headers: { host: HOST } })).text(), { timeout: 20_000 })
@@ -48,7 +48,7 @@ let logins = 0;
 async function enter(browser: Browser, username: string): Promise<Page> {
   const role = username.startsWith('quanly') ? 'manager' : 'cashier';
   const page = await (await browser.newContext()).newPage();
-  // Each code opens once: every login is an operator of its own, whose name begins with the one that is asked for.
+  // Each code works once, so every login gets a new operator whose name begins with the given one.
   const account = await makeOperator(role, { brand: 'CLOSING', username: `${username}.${logins++}` });
   await page.goto(OFFICE);
   await logInAtOffice(page, account);

@@ -5,7 +5,7 @@ import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { setTheme, useTheme } from './preferences.ts';
 
-/** Language and theme of this browser. */
+/** Switches for language and theme of this browser. */
 export function Switches() {
   const t = useText();
   const { language, setLanguage } = useLanguage();

@@ -2,8 +2,8 @@ import { type Language, languageOf, REVIEWED_LANGUAGES } from '#platform/i18n/la
 import { addMessages, type Messages } from '#platform/i18n/text.tsx';
 
 /**
- * The office is one small site: the texts of all its departments come at once, in one language. Beside the desks' own
- * catalogues (<part>-desk) a desk may use those of the departments named here.
+ * The back office loads the texts of all its departments at once, in one language. Besides the desks' own catalogues
+ * (<part>-desk) a desk may use those of the departments named here.
  */
 const FILES = import.meta.glob<Messages>(
   [

@@ -6,7 +6,7 @@ import { catalogues } from '../../platform/i18n/vite-catalogues.ts';
 
 const root = import.meta.dirname;
 
-/** The operators' website: a site of its own, on an origin of its own. */
+/** The operators' website: a separate site on its own origin. */
 export default defineConfig({
   root,
   plugins: [catalogues(), react(), tailwindcss()],

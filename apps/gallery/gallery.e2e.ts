@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { build, type PreviewServer, preview } from 'vite';
 import { expect, expectAccessible, LOOKS, nameOf, type Page, test } from '../../tests/browser.ts';
 
-// The kit's promises, shown on the gallery as it is built. One worker: the site is built and served once.
+// The kit's promises, tested on the built gallery. One worker: the site is built and served once.
 test.describe.configure({ mode: 'default' });
 
 let site: PreviewServer;
@@ -26,10 +26,10 @@ async function visit(page: Page, query = 'theme=light&lang=EN') {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** A specimen by its heading. */
+/** Finds a specimen by its heading. */
 const specimen = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-// each ground, language and width with half of the others: a pair that breaks together is met
+// half of the combinations, chosen so that each pair of theme, language and width occurs
 const HALF = LOOKS.filter((look) => ((look.theme === 'dark') === (look.language === 'VI')) === (look.width === 390));
 
 for (const look of HALF) {
@@ -163,11 +163,11 @@ test('a dialog takes the focus, keeps it, closes by Escape and gives it back', a
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Dialog' });
   await expect(dialog.getByRole('textbox').first()).toBeVisible();
-  // It takes the focus one frame after it is there; a key before that belongs to the page.
+  // The dialog takes the focus one frame after it appears; a key before that goes to the page.
   await expect(page.locator('[role=dialog]:focus-within')).toHaveCount(1);
   for (let press = 0; press < 8; press++) {
     await page.keyboard.press('Tab');
-    // the focus may rest on a guard for a moment before it is sent back inside
+    // a focus guard may have the focus for a moment before it sends it back inside
     await expect(dialog.locator(':focus')).toHaveCount(1);
   }
   await page.keyboard.press('Escape');

@@ -16,12 +16,12 @@ import { TileSpecimens } from './tile.specimens.tsx';
 const GROUNDS = ['light', 'dark', 'both'] as const;
 type Ground = (typeof GROUNDS)[number];
 
-/** Every component of the kit in every state; both grounds stand side by side where there is room. */
+/** Every component of the kit in every state; both grounds are side by side if there is space. */
 export function Gallery({ initialGround }: { initialGround: string | null }) {
   const t = useText();
   const { language, setLanguage } = useLanguage();
   const [ground, setGround] = useState<Ground>(() => GROUNDS.find((known) => known === initialGround) ?? 'both');
-  // dialogs and toasts stand at the end of the document, so they follow the page
+  // dialogs and toasts are at the end of the document, so they take the theme of the page
   useEffect(() => {
     document.documentElement.dataset.theme = ground === 'dark' ? 'dark' : 'light';
     document.documentElement.lang = language.toLowerCase();

@@ -7,7 +7,7 @@ import { catalogues } from '../../platform/i18n/vite-catalogues.ts';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const house = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The component gallery: a site of its own that shows the kit and needs no server behind it. */
+/** The component gallery: a separate site that shows the kit and needs no server. */
 export default defineConfig({
   root: here,
   plugins: [react(), tailwindcss(), catalogues()],

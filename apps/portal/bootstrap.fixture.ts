@@ -3,7 +3,7 @@ import type { Page } from '#tests/browser.ts';
 
 const WRITTEN = /(id="bootstrap">)(.*?)(<\/script>)/s;
 
-/** Shows the portal as a brand with other settings would have it, in the page itself and in the later call. */
+/** Shows the portal with other brand settings, in the page itself and in the later call. */
 export async function alterShell(page: Page, change: (shell: Shell) => void): Promise<void> {
   const altered = (text: string) => {
     const shell = JSON.parse(text) as Shell;

@@ -1,9 +1,12 @@
 import { openEventLine } from './event-line.ts';
 
-/** Events that change what the shell itself shows: notices, banners, switches. */
+/** Events that change the shell itself: notices, banners, switches. */
 export const SHELL_EVENTS = ['notices', 'brand.changed', 'brand.settings', 'resync'];
 
-/** What happens to the brand, for pages without a session; "open" is the line itself. Answers how to stop listening. */
+/**
+ * Listens to events of the brand, for pages without a session; "open" is the event of the connection. Returns a
+ * function that stops it.
+ */
 export function listenToBrand(onShellStale: (event: Event) => void, waitMs = 0): () => void {
   let close: (() => void) | undefined;
   const open = () => {

@@ -1,4 +1,4 @@
-/** The brand's own values of the kit's tokens, by theme, as style rules; '' for a brand without any. */
+/** The brand's values of the kit's tokens, by theme, as style rules; '' for a brand without any. */
 export function themeRules({ light, dark }: Record<'light' | 'dark', Record<string, string>>): string {
   return `${rule(':root', light)}${rule('[data-theme="dark"]', dark)}`;
 }

@@ -1,13 +1,13 @@
 import type { Shell } from '#features/site/public.page.tsx';
 import { themeRules } from './brand-theme.rules.ts';
 
-/** The page's own rules as the server wrote them, then those that an operator has changed since. */
+/** The rules that the server wrote into the page, later those that an operator has changed since. */
 let inForce: { rules: string; sheet: CSSStyleSheet | undefined } | undefined;
 
 /**
- * The brand's own colours. The page came with them; only what differs becomes a style sheet object, which needs no
- * inline style. It stands behind every other sheet, so that each one that arrives later has the browser work out the
- * whole page again: a price for whoever is there while an operator changes a colour, not for every visitor.
+ * Applies the brand's colours. The page already has them; only changed rules become a style sheet object, which needs
+ * no inline style. That object comes after every other sheet, so each sheet that loads later makes the browser
+ * recompute the whole page. Only visitors who are there while an operator changes a colour pay this price.
  */
 export function applyBrandTheme(theme: Shell['theme']): void {
   const rules = themeRules(theme);

@@ -10,8 +10,8 @@ export class ChunkLoadError extends Error {
 export const CHUNK_TIMEOUT_MS = 120_000;
 
 /**
- * Code (and its style sheets, which the build loads with it) that must arrive: a failed or too slow one is told as
- * ChunkLoadError (spec section 8).
+ * Loads code (and its style sheets, which the build loads with it) that is required: if it fails or is too slow,
+ * ChunkLoadError is thrown (spec section 8).
  */
 export async function chunk<Module>(read: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,7 @@ export async function chunk<Module>(read: () => Promise<Module>, timeoutMs = CHU
   }
 }
 
-/** A part that the page can do without: what could not be loaded is not there. */
+/** A part that the page does not require: if it cannot be loaded, it is left out. */
 export function extra<Props>(read: () => Promise<FunctionComponent<Props>>) {
   return lazy(
     async (): Promise<{ default: FunctionComponent<Props> }> => ({ default: await read().catch(() => Nothing) }),

@@ -12,8 +12,8 @@ import { currentLanguage } from './texts/language.ts';
 export type ServiceResult = 'opened' | 'blocked' | 'failed';
 
 /**
- * Opens the chat window at once, as browsers allow it only in the press itself, and sends it to the address that the
- * server names now. A call that fails closes the window again (spec section 8 "Behaviours").
+ * Opens the chat window at once, because browsers allow it only during the press, and then loads the address that the
+ * server names. If the call fails, the window is closed again (spec section 8 "Behaviours").
  */
 export async function openServiceWindow(rankLevel: number): Promise<ServiceResult> {
   const chat = window.open('about:blank', 'customer-service', CHAT_WINDOW);
@@ -31,7 +31,7 @@ export async function openServiceWindow(rankLevel: number): Promise<ServiceResul
   }
 }
 
-/** What a press on "customer service" does: the brand's line, else our own chat (CBS3), else the help page. */
+/** Action of a press on "customer service": opens the brand's address, else our own chat (CBS3), else the help page. */
 export function useCustomerService(): () => void {
   const navigate = useNavigate();
   const t = useText();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '#tests/browser.ts';
 import { enterAs, makePlayer } from '#tests/installation.ts';
 
-/** The portal's scripts stay on the line until they are let through. */
+/** Delays the portal's scripts until they are released. */
 async function slowScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const arrive = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ test('what is pressed on the page that the server drew is answered when the port
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.unrouteAll();
 
-  // A whole login, typed and sent with Enter before the first script: it goes on as if it had been there all along.
+  // A whole login, typed and sent with Enter before the first script, works as if the scripts had been there.
   const { username, password } = await makePlayer('som');
   release = await slowScripts(page);
   visit = page.goto('/');
@@ -43,11 +43,11 @@ test('what is pressed on the page that the server drew is answered when the port
   await visit;
   await expect(page.getByRole('banner').getByRole('button', { name: 'Tài khoản của' })).toBeVisible();
   await page.unrouteAll();
-  // What the player's page still asks for would be refused.
+  // Requests that the player's page still makes would be refused.
   await page.goto('about:blank');
   await page.context().clearCookies();
 
-  // By a finger that is still down while the pages change places.
+  // With a finger that is still down while the real page replaces the server's markup.
   await page.setViewportSize({ width: 390, height: 844 });
   release = await slowScripts(page);
   visit = page.goto('/');

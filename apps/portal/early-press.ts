@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
 /**
- * Buttons of the server's drawing (first-paint.tsx) that were pressed before the portal could answer. The script in
- * index.html remembers them; the same buttons of the real page are pressed once it stands.
+ * Buttons of the server's markup (first-paint.tsx) that were pressed before the portal could react. The script in
+ * index.html records them; the same buttons of the real page are pressed once it is rendered.
  */
 interface Early {
-  /** The last one that was pressed. */
+  /** The last button that was pressed. */
   pressed?: HTMLElement | null;
-  /** The one that a finger or the mouse still holds down: its release finds the drawing gone. */
+  /** The button that a finger or the mouse still holds down: on release its markup is gone. */
   held?: HTMLElement | null;
 }
 
@@ -18,10 +18,15 @@ declare global {
 }
 
 const DRAWN = '.drawn';
-/** A part that loads by itself may bring the button a little later; after this it would come as a surprise. */
+/**
+ * A part that loads by itself may add the button a little later; after this time the press would come as a surprise.
+ */
 const LATEST_MS = 10_000;
 
-/** Once both are so: the real page stands, and the server has said who is here, on which half of the buttons depend. */
+/**
+ * Replays the press once the real page is rendered and the server has said who the visitor is, on which half of the
+ * buttons depend.
+ */
 export function useEarlyPress(known: boolean): void {
   const [drawn, setDrawn] = useState<HTMLElement>();
   useEffect(() => {
@@ -43,9 +48,9 @@ interface DrawnField {
   focused: boolean;
 }
 
-/** What was typed into the drawing stands in the real page's fields of the same names, the cursor where it was. */
+/** Copies text typed into the server's markup to the real page's fields of the same names, with the cursor position. */
 export function useEarlyTyping(): void {
-  // The elements, not their values: they keep what is typed while the real page is still being made.
+  // Keeps the elements, not their values: visitors can type into them while the real page is still being rendered.
   const [drawn] = useState(drawnFields);
   useLayoutEffect(() => {
     for (const { field, focused } of drawn) {
@@ -78,13 +83,13 @@ function pressWhenThere(drawn: HTMLElement): void {
   setTimeout(() => observer.disconnect(), LATEST_MS);
 }
 
-/** The button of the same name at the same place among those of that name. */
+/** The button with the same name and the same position among those of that name. */
 function twinOf(drawn: HTMLElement): HTMLElement | undefined {
   const before = alike(drawn.closest(DRAWN) ?? document.body, drawn);
   return alike(document.body, drawn)[before.indexOf(drawn)];
 }
 
-/** Both drawings use the same components; only the theme's button may have another name meanwhile. */
+/** Both renderings use the same components; only the theme's button may have another name meanwhile. */
 function alike(root: Element, button: HTMLElement): HTMLElement[] {
   const name = nameOf(button);
   return [...root.querySelectorAll<HTMLElement>('button')].filter((other) => nameOf(other) === name);

@@ -1,17 +1,17 @@
-/** How long after a refused connection the next is tried. */
+/** How long after a refused connection the next attempt is made. */
 const AGAIN_MS = 5_000;
 
 interface EventLine {
   address: string;
   /** Adds the listeners to each new connection. */
   listen(source: EventSource): void;
-  /** The server, or what stands before it, took the connection no more; the next is already due. */
+  /** The server, or a proxy before it, refused the connection; the next attempt is already scheduled. */
   onRefused?(): void;
 }
 
 /**
- * A lasting line of Server-Sent Events. The browser itself takes up a line that breaks, but never one that was refused,
- * such as by a proxy while the server restarts. Answers how to stop listening.
+ * A lasting connection for Server-Sent Events. The browser itself reconnects after a break, but never after a refusal,
+ * such as by a proxy while the server restarts. Returns a function that stops it.
  */
 export function openEventLine({ address, listen, onRefused }: EventLine): () => void {
   let source: EventSource;

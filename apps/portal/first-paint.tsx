@@ -10,9 +10,9 @@ const TEXTS = import.meta.glob<Messages>('./texts/first-texts.*.ts', { import: '
 for (const [path, texts] of Object.entries(TEXTS)) addMessages(languageOf(path.slice(-'vi.ts'.length)), texts);
 
 /**
- * What stands in #root before any script has run: the page as the portal's own components draw it for a visitor whom
- * the server does not know yet. The browser draws it again, so it need not match exactly.
- * Until then its links lead on, and what is pressed is remembered and answered by the real page (early-press.ts).
+ * The content of #root before any script has run: the page as the portal's own components render it for a visitor
+ * without a session. The browser renders it again, so it need not match exactly. Until then its links work, and presses
+ * are recorded and replayed on the real page (early-press.ts).
  */
 export async function firstPaint(ask: { shell: Shell; language: Language; path: string }): Promise<string> {
   const portal = await openPortal(ask.shell, ask.language, createMemoryHistory({ initialEntries: [ask.path] }));

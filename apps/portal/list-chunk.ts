@@ -2,7 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import { whenIdle } from '#platform/ui/use-settled.ts';
 import { currentLanguage } from './texts/language.ts';
 
-/** A list's code and texts come together: one after the other would draw the page twice. */
+/** Loads a list's code and texts together: one after the other would render the page twice. */
 export async function readList(): Promise<{ GameListPage: ComponentType }> {
   const [list] = await Promise.all([
     import('#features/lobby/games/game-list.page.tsx').then(({ GameListPage }) => ({ GameListPage })),
@@ -13,10 +13,10 @@ export async function readList(): Promise<{ GameListPage: ComponentType }> {
   return list;
 }
 
-/** Reads them in an idle moment: the lists are where most presses lead. */
+/** Loads them in an idle moment, because most presses open a list. */
 export function useListAhead(wanted: boolean): void {
   useEffect(() => {
-    // A press asks again for what could not be had.
+    // A press tries again what could not be loaded.
     if (wanted) return whenIdle(() => void readList().catch(() => {}));
   }, [wanted]);
 }

@@ -12,8 +12,8 @@ import { showThemeColour } from './theme.ts';
 import './shell/layout/drawn.css';
 
 /**
- * A function, for a module that waits at its top level is not done before it has what it waits for: the page of the
- * first address arrives as a file of its own that imports from this one, and each would wait for the other for ever.
+ * A function, because a module with a top-level await is not finished before what it awaits. The page of the first
+ * address is a separate file that imports from this one, so each would wait for the other for ever.
  */
 async function start(): Promise<void> {
   mendBrokenPictures();
@@ -27,10 +27,10 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const portal = await openPortal(bootstrap, language);
-  // In slices: a phone stays responsive, and what the server drew stands until ours is whole.
+  // Rendered in slices: a phone stays responsive, and the server's markup stays until ours is complete.
   startTransition(() => createRoot(root).render(<App {...portal} />));
   void import('#platform/ui/fonts-late.css');
-  // Whose link it was: told once, and never in the way of the first screen.
+  // Records whose invite link was used, once, without delaying the first screen.
   if (/[?&](referral|affiliate)Code=/.test(location.search))
     void import('#features/accounts/register/invitation.page.tsx')
       .then(({ noteInvitation }) => noteInvitation())

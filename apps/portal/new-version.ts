@@ -3,11 +3,11 @@ import { useText } from '#platform/i18n/text.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { registerServiceWorker } from './pwa.ts';
 
-/** A quiet notice when a newer portal is ready. It interrupts nothing. */
+/** A quiet notice when a newer portal is available. It interrupts nothing. */
 export function NewVersion() {
   const t = useText();
   const { show } = useToast();
-  // Texts are taken when a version arrives, so registering again for another language is not needed.
+  // Texts are read when a version arrives, so a change of language needs no new registration.
   useEffect(() => {
     registerServiceWorker((take) =>
       show({

@@ -1,4 +1,4 @@
 import { page } from './chunk.ts';
 
-/** Unknown address (spec section 2.1); its drawing and its games come only when somebody gets lost. */
+/** Page for an unknown address (spec section 2.1); its picture and games are loaded only when it is needed. */
 export const NotFound = page(() => import('./lost/lost-page.tsx'), 'LostPage');

@@ -7,8 +7,8 @@ import { Empty } from '#platform/ui/empty.tsx';
 import { ChunkLoadError } from './chunk.ts';
 
 /**
- * A page that failed says what happened and offers to try again: a part that did not arrive is the network's fault
- * (spec section 8 "page load slow, check the network"), anything else is ours.
+ * A page that failed says what happened and offers to try again: a part that did not load is the network's fault (spec
+ * section 8 "page load slow, check the network"), any other error is ours.
  */
 export function PageFailed({ error }: ErrorComponentProps) {
   const t = useText();

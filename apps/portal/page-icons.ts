@@ -1,7 +1,10 @@
 import { pageIcons } from '../../platform/build/vite-page-icons.ts';
 import { CATEGORY_OUTLINES } from './shell/navigation/category-outlines.data.ts';
 
-/** Icons of the first screen, of the frame and of the lists, by their name at lucide.dev: their outlines stand in every page. */
+/**
+ * Icons of the first screen, of the frame and of the lists, by their names at lucide.dev: every page contains their
+ * outlines.
+ */
 export const PAGE_ICONS = [
   'badge-check',
   'chevron-down',
@@ -52,7 +55,7 @@ export const PAGE_ICONS = [
 
 const CATEGORY_SIGNS = Object.entries(CATEGORY_OUTLINES).map(([name, path]) => [`category-${name}`, path]);
 
-/** The same for the website and for the server that draws its first paint. */
+/** Used for the website and for the server that renders its first paint. */
 export const carriedIcons = () =>
   pageIcons({
     lines: PAGE_ICONS,

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '#tests/browser.ts';
 
-/** The page is under its worker's control, as it is from the second look at the portal on. */
+/** The service worker controls the page, as from the second visit on. */
 async function controlled(page: Page) {
   await page.goto('/');
   await page.waitForFunction('navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)');
 }
 
-/** Every address that the worker keeps, without the origin. */
+/** Every address that the worker has cached, without the origin. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(`(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -42,7 +42,7 @@ test('without a line a navigation shows the offline page, and no call is answere
   context,
 }) => {
   await controlled(page);
-  // Calls, pictures and pages have been asked for by now: none of them may have been kept.
+  // Calls, pictures and pages have been requested by now: none of them may have been cached.
   for (const path of await kept(page))
     expect(path).toMatch(/^\/(assets\/[\w.-]+\.(js|css)|offline[\w-]*\.(html|css|svg))$/);
   const status = () => page.evaluate("fetch('/wps/system/status').then(({ status }) => status, () => 'no answer')");

@@ -1,7 +1,7 @@
 /**
- * Registers the service worker once the page has loaded, so that it takes nothing from the first paint. `onNewVersion`
- * is told when a newer one stands ready; its `take` makes it the current one and loads the page again. Without that
- * the new version comes with the next navigation: pages always come from the server.
+ * Registers the service worker once the page has loaded, so that it does not delay the first paint. `onNewVersion` is
+ * called when a newer one is ready; its `take` activates it and reloads the page. Otherwise the new version comes with
+ * the next navigation: pages always come from the server.
  */
 export function registerServiceWorker(onNewVersion: (take: () => void) => void): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
@@ -15,12 +15,12 @@ async function register(onNewVersion: (take: () => void) => void): Promise<void>
     registration.addEventListener('updatefound', () => {
       const fresh = registration.installing;
       fresh?.addEventListener('statechange', () => {
-        // The first one replaces no older version, so there is nothing to announce.
+        // The first worker replaces no older version, so there is nothing to announce.
         if (fresh.state === 'installed' && navigator.serviceWorker.controller) onNewVersion(() => take(fresh));
       });
     });
   } catch {
-    // Private windows and full disks may refuse: the portal works without it.
+    // Private windows and full disks may refuse it: the portal works without it.
   }
 }
 

@@ -93,7 +93,7 @@ describe('known parameters are kept (spec section 2.1)', () => {
 it('every page may have a centre open above it; a wild address has not (spec sections 2.7 and 2.8)', () => {
   expect(accountSearch({ account: 'manualRebate' })).toEqual({ account: 'manualRebate' });
   expect(accountSearch({ agent: 'agentTeamOverview' })).toEqual({ agent: 'agentTeamOverview' });
-  // Named all the same: under a name that is left out the router keeps what came with the address.
+  // Parameters are named even if absent: the router keeps values of the address for names that are left out.
   for (const page of [undefined, '', 7, '<script>', '../x', 'a b', '\u0000', 'x'.repeat(65), { a: 1 }])
     expect(accountSearch({ account: page, agent: page })).toStrictEqual({ account: undefined, agent: undefined });
 });

@@ -45,7 +45,7 @@ test('a link to an anchor of the help page shows its article (spec section 2.1)'
 
 test('the row of games follows pointer, arrow keys and Escape (spec section 2.3)', async ({ quietPage: page }) => {
   await page.goto('/');
-  // What the server drew takes no keys; the portal's own takes its place.
+  // The server's markup takes no keys; the portal's own replaces it.
   await expect(page.locator('.drawn')).toHaveCount(0);
   const slots = banner(page).getByRole('link', { name: 'Nổ hũ' });
   const lobby = banner(page).getByRole('link', { name: 'Vào sảnh' });
@@ -105,7 +105,7 @@ test('eleven logos and "more"; cockfight and lottery start the first vendor (spe
   await banner(page).getByRole('link', { name: 'Đá gà' }).click();
   await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
   await expect(page).toHaveURL('/');
-  // Its link leads elsewhere; on its own page it is where one is.
+  // Its link opens another page; on that page it is marked as current.
   await page.goto('/cockfight');
   await expect(banner(page).getByRole('link', { name: 'Đá gà' })).toHaveAttribute('aria-current', 'page');
 });
@@ -120,7 +120,7 @@ test('a dialog keeps the focus, holds the page still and gives the focus back (s
   await expect(login).toBeVisible();
   expect(await scrolls(page)).toContain('hidden');
   for (let tab = 0; tab < 12; tab += 1) await page.keyboard.press('Tab');
-  // At the end of its round the focus passes a guard beside the dialog, which sends it back.
+  // At the end of the tab order the focus passes a guard beside the dialog, which sends it back.
   await expect(page.locator('[role=dialog] :focus')).toHaveCount(1);
   await login.getByRole('button', { name: 'Đăng ký' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -200,7 +200,7 @@ test('the guard lets a visitor nowhere but the doors (spec section 2.1)', async 
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
   }
-  // P7: where the visitor was going is kept for after the login.
+  // P7: the visitor's target is kept for after the login.
   await page.goto('/promoDetail?id=25');
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate('history.state.wanted')).toBe('/promoDetail?id=25');

@@ -18,13 +18,13 @@ interface ModuleInfo {
   isEntry: boolean;
 }
 
-/** Every module of the first screen, found by walking from it up to the entry over imports that are not lazy. */
+/** Tells whether a module belongs to the first screen: whether non-lazy imports lead from the entry to it. */
 function firstScreen() {
   const known = new Map<string, boolean>();
   return function belongs(id: string, infoOf: (id: string) => ModuleInfo | null): boolean {
     const answer = known.get(id);
     if (answer !== undefined) return answer;
-    // A cycle that leads nowhere else stays outside.
+    // A cycle without another way to the entry does not belong to the first screen.
     known.set(id, false);
     const info = infoOf(id);
     const inside = info !== null && (info.isEntry || info.importers.some((importer) => belongs(importer, infoOf)));
@@ -36,8 +36,8 @@ function firstScreen() {
 const inFirstScreen = firstScreen();
 
 /**
- * Fields, chips, tabs, vendors' names, pages of lists and texts that come later: every list and nearly every dialog
- * needs most of them, and each by itself is smaller than the request that would ask for it.
+ * Fields, chips, tabs, vendors' names, pagination and late texts: every list and nearly every dialog needs most of
+ * them, and each alone is smaller than a request for it.
  */
 const KIT =
   /platform\/(i18n\/late-texts\.hooks|ui\/(vendor-mark|popover|chip|choice|field|input|select|segmented|tabs|roving-focus|use-typed-text|use-chosen-in-view|take-focus|pagination|page-numbers|progress))\.\w+$/;
@@ -45,26 +45,29 @@ const KIT =
 const LISTS = /features\/lobby\/games\/(?!hall)/;
 
 /**
- * The styles of those two, in a sheet that comes with the scripts: one that is asked for with the code of a screen
- * delays it and has the browser look through the page once more.
+ * The styles of those two, in one sheet that loads with the scripts: a sheet that is loaded with a screen's code delays
+ * it and makes the browser recompute the page's styles.
  */
 const LATE_SHEET =
   /platform\/ui\/(choice|field|select|tabs|progress)\.css$|features\/lobby\/(games\/(game-list|category-head)|jackpot\/jackpot-counter)\.css$/;
 
-/** What every page fetches once it rests: announcements, and word of a newer portal. */
+/** Code that every page loads once it is idle: announcements, and the notice of a newer portal. */
 const SETTLED =
   /features\/support\/(popups\/(popup-host\.page|popups\.rules)|support\.hooks)\.tsx?$|apps\/portal\/(new-version|pwa)\.ts$/;
 
-/** What the footer and the sheets of phones share with the frame of wide screens. */
+/** Code that the footer and the sheets of phones share with the frame of wide screens. */
 const FRAME =
   /apps\/portal\/(customer-service(\.rules)?|shell\/(category-icon|category-links|shortcuts|socials|utility-bar|session-clock))\.tsx?$/;
 
-/** Icons whose outlines stand in the page come with who asks first: the first screen, the frame, else the kit. */
+/**
+ * Icons whose outlines are in the page belong to the chunk that uses them first: the first screen, the frame, else the
+ * kit.
+ */
 const OF_FRAME = /apps\/portal\/shell\/(?!footer|social-links)/;
 
 /**
- * The icons of the other screens, and what draws them, travel together: each is smaller than the request that would ask
- * for it. Those of the home screen's lower part have a file of their own.
+ * The icons of the other screens, and the code that draws them, in one chunk: each is smaller than a request for it.
+ * Those of the home screen's lower part have a separate file.
  */
 const ICON = /lucide-react.+icons\/[\w-]+\.mjs$/;
 const OF_HOME = /features\/lobby\/home\/|platform\/ui\/pill\.tsx$/;
@@ -77,7 +80,7 @@ function iconsOf(id: string, importers: readonly string[]): string | null {
 export default defineConfig({
   root,
   resolve: {
-    // React has had it since 18: the library's own part for older ones stays out.
+    // React has had this hook since 18, so the library's shim for older versions is left out.
     alias: [
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
@@ -101,15 +104,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What every page has need not be asked for with each part that follows.
+      // Files that every page already has need not be preloaded again with each later part.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !/\/(index|libraries|rolldown-runtime)-/.test(file)),
     },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Two files for the first screen, asked for at once: what changes with a release, and what changes with a
-          // library. Forty small ones would wait for each other on a slow line and compress worse.
+          // Two files for the first screen, loaded in parallel: code that changes with a release, and code that changes
+          // with a library. Forty small files would wait for each other on a slow connection and compress worse.
           groups: [
             {
               debugName: 'first screen',

@@ -5,7 +5,7 @@ import { iconsByFile } from '../../platform/build/vite-icons.ts';
 import { catalogues } from '../../platform/i18n/vite-catalogues.ts';
 import { carriedIcons, PAGE_ICONS } from './page-icons.ts';
 
-/** The portal once more, for the server: it draws the first paint of the home screen (first-paint.tsx). */
+/** A second build of the portal for the server, which renders the first paint of the home screen (first-paint.tsx). */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [catalogues(), iconsByFile(PAGE_ICONS), carriedIcons(), react()],

@@ -6,12 +6,12 @@ import { type EventStream, streamEvents } from '#platform/http/event-stream.ts';
 import { type Frame, type Gate, sendRefusal } from '#platform/http/mount.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 
-/** Streams of one session, in all its tabs; one more closes the oldest. */
+/** Largest number of streams of one session, over all its tabs; a further one closes the oldest. */
 const MOST_PER_SESSION = 6;
 
-/** A gate that also knows how long an open connection may stay. */
+/** A gate that can also check whether an open connection may continue. */
 export interface LiveGate extends Gate {
-  /** Whether the caller's session still lives; asking does not keep it alive. */
+  /** Whether the caller's session is still alive; this check does not extend it. */
   stillThere(caller: Caller): Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ interface LiveOptions {
   heartbeatMs?: number;
 }
 
-/** /portal/events: what happens to a player and to the brand, as Server-Sent Events. */
+/** /portal/events: events of a player and of the brand, as Server-Sent Events. */
 export function mountLiveEvents(app: FastifyInstance, { frame, bus, heartbeatMs }: LiveOptions): void {
   const bySession = new Map<bigint, Set<EventStream>>();
   app.get('/portal/events', async (request, reply) => {
@@ -68,7 +68,7 @@ async function listener(
   return player.mustChangePassword ? refuse('password.change.required') : { ...caller, player };
 }
 
-/** Maintenance leaves the streams open: by them the browsers learn that it is over. */
+/** Maintenance leaves the streams open: through them the browsers learn that it is over. */
 async function isBlocked({ gate }: Frame, caller: Caller): Promise<boolean> {
   return (await gate.stateOf(caller)) === 'site.region.blocked';
 }

@@ -9,7 +9,10 @@ import { runWithDatabase } from '../wiring/run-with-database.ts';
 import { openOffice, tellSetup } from './office.ts';
 import { openPortal } from './portal.ts';
 
-/** Portal and API on one port: everything a player, another client or a vendor may call. The office on another. */
+/**
+ * Portal and API on one port: everything that a player, another client or a vendor may call. The back office on
+ * another.
+ */
 export async function startServer(config: Config, databaseUrl: string): Promise<Running> {
   const foundation = await openFoundation(config, databaseUrl, createLogger('server', config.logLevel));
   const house = await openHouse(foundation);

@@ -18,7 +18,7 @@ import { VERSION } from './portal.ts';
 import { readiness } from './readiness.ts';
 
 const WEBSITE = join(import.meta.dirname, '../../dist/backoffice');
-/** Calls, those of the players' origin included: here they are answered as unknown, never with a page. */
+/** Paths of calls, including those of the players' origin: here they are answered as unknown, never with a page. */
 const CALL_PREFIXES = [
   '/office/',
   '/docs/',
@@ -34,7 +34,7 @@ const CALL_PREFIXES = [
 
 type OpenHouse = Awaited<ReturnType<typeof openHouse>>;
 
-/** The operators' website and its calls: a port of its own, a gate of its own, none of the players' calls. */
+/** The operators' website and its calls: its own port and gate, and none of the players' calls. */
 export async function openOffice(house: OpenHouse): Promise<{ app: FastifyInstance }> {
   const { config, catalogue, logger } = house.provided;
   const app = await createApp({ logger, catalogue, trustedProxies: config.trustedProxies });
@@ -50,26 +50,29 @@ export async function openOffice(house: OpenHouse): Promise<{ app: FastifyInstan
   return { app };
 }
 
-/** Everything that the operators' origin answers but the website; answers the services behind its calls. */
+/** Mounts everything of the operators' origin except the website; returns the services behind its calls. */
 export function mountOfficeCalls(app: FastifyInstance, house: OpenHouse): readonly Service[] {
   const { config, catalogue, officeGate: gate } = house.provided;
   const services = [byOrigin(house.services()).office];
   mountObservation(app, { ready: readiness(house.provided), metricsToken: config.metricsToken });
   mount(app, services, { gate, catalogue, ownOrigins: [new URL(config.backofficeUrl).origin] });
   mountApiDocs(app, openApiDocument(services, VERSION), onlyFor({ gate, catalogue }, 'operator'));
-  // Pictures of announcements, drawn and uploaded, as their desk shows them.
+  // Pictures of announcements, drawn and uploaded, for their desk.
   mountArt(app, config.dataDir);
   mountMedia(app, config.dataDir);
   return services;
 }
 
-/** Where a brand has no operator yet, whoever reads this process's output becomes the first one. */
+/**
+ * If a brand has no operator yet, prints an address with which the reader of this process's output becomes the first
+ * one.
+ */
 export async function tellSetup({ site, database, clock, config }: Foundation): Promise<void> {
   const brands = await site.brands.all();
   const ids = brands.map(({ id }) => id);
   for (const { brandId, address } of await setupAddresses({ ...config, database, clock }, ids)) {
     const name = brands.find(({ id }) => id === brandId)?.name;
-    // Not through the logger: it must be read also where only errors are logged, and kept nowhere.
+    // Not through the logger: it must be readable even when only errors are logged, and must not be stored.
     process.stdout.write(`\n  ${name} has no operator yet. Set up the first one within a day, once:\n  ${address}\n\n`);
   }
 }

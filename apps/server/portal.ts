@@ -48,7 +48,7 @@ export async function openPortal(house: OpenHouse): Promise<{ app: FastifyInstan
   return { app };
 }
 
-/** What the slices answer at the players' origin: calls in the frame, and vendors' calls that are mounted raw. */
+/** The slices' parts for the players' origin: calls in the frame, and vendors' calls that are mounted raw. */
 export function portalParts(house: OpenHouse) {
   const raw = house.rawRoutes();
   const vendorCalls: RawRoutes['calls'] = Object.assign({}, ...raw.map(({ calls }) => calls));
@@ -62,7 +62,7 @@ export function portalParts(house: OpenHouse) {
   };
 }
 
-/** Everything that the players' origin answers but the website; answers the services behind its calls. */
+/** Mounts everything of the players' origin except the website; returns the services behind its calls. */
 export async function mountPortalCalls(
   app: FastifyInstance,
   house: OpenHouse,

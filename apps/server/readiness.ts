@@ -3,7 +3,9 @@ import { writeProbe } from '#platform/observe/write-probe.ts';
 
 type Needs = Pick<Foundation, 'site' | 'bus' | 'database' | 'config'>;
 
-/** The server can serve: it knows its brands, the database takes writes, and events of other processes arrive. */
+/**
+ * Whether the server can serve: it knows its brands, the database takes writes, and events of other processes arrive.
+ */
 export function readiness({ site, bus, database, config }: Needs): () => Promise<void> {
   const canWrite = writeProbe({ database, dataDir: config.dataDir });
   return async () => {

@@ -26,11 +26,11 @@ export interface StudioProcessOptions {
   config: Config;
   databaseUrl: string;
   logger: Logger;
-  /** Folder of the built game screens; dist/studio of this checkout unless told. */
+  /** Folder of the built game screens; by default dist/studio of this checkout. */
   websiteDirectory?: string;
 }
 
-/** The studio as a process of its own: its origin, its schema, its key. */
+/** The studio as a separate process with its own origin, schema and key. */
 export async function startStudio({
   config,
   databaseUrl,
@@ -72,7 +72,7 @@ export async function startStudio({
   };
 }
 
-/** The demo brand as a merchant of the room with wallets of its own; both sides derive their keys from one secret. */
+/** The demo brand as a merchant of the room with its own wallets; both sides derive their keys from one secret. */
 function senVang({ dataDir }: Config) {
   const secret = ensureSecret(dataDir, 'transfer-wallet');
   return {
@@ -88,7 +88,7 @@ async function ready(database: Database): Promise<void> {
   await database.read((db) => db.selectFrom('studio.operators').select('operator_id').limit(1).execute());
 }
 
-/** The game screens. Only the operators' own websites may frame them; operators registered later need a restart. */
+/** The game screens. Only the casino operators' own websites may frame them; those registered later need a restart. */
 async function serveScreens(
   { app }: Studio,
   database: Database,

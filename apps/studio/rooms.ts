@@ -6,7 +6,7 @@ import { seatsRoom } from '#games/studio/seats/seats-room.ts';
 import type { OpenRoom } from '#games/studio/studio.ts';
 import { tableRoom } from '#games/studio/tables/table-room.ts';
 
-/** The rooms beside the slots. A new kind of game is one entry here. */
+/** The studio's game rooms other than slots. Add a new kind of game here. */
 export const studioRooms: readonly OpenRoom[] = [
   arcadeRoom,
   tableRoom(),

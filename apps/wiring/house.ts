@@ -12,27 +12,27 @@ import { authoriseLinks, hubLinks, transferLinks } from './vendor-links.ts';
 
 const ROOT = `${import.meta.dirname}/../..`;
 
-/** What slices may need and no slice provides. */
+/** Needs of slices that no slice provides. */
 export interface House extends Foundation {
   catalogue: Catalogue;
   /** The ledger inside the caller's transaction. */
   inTransaction: typeof inTransaction;
   /** DATA_DIR. */
   dataDir: string;
-  /** What browsers type, without trailing slash. */
+  /** Address that browsers use, without trailing slash. */
   portalUrl: string;
   /** Our own address, without trailing slash, for the simulated bank and gateways. */
   notifyUrl: string;
-  /** A secret of this installation by its name, 32 bytes, the same in every process. */
+  /** A secret of this installation by name, 32 bytes, the same in every process. */
   secretOf(name: string): Buffer;
   hubVendors: ReadonlyMap<string, NumberedVendor>;
   authoriseVendors: ReadonlyMap<string, NumberedAuthoriseVendor>;
   transferLinks: readonly TransferLink[];
-  /** Every call that the office mounts: a session tells which of them the operator may make. */
+  /** Every call that the back office mounts: a session tells which of them the operator may make. */
   officeCalls(): MountedCalls;
 }
 
-/** All slices, wired: what the server, the worker and the tests of the whole house open. */
+/** All slices, wired: opened by the server, the worker and the tests of the whole platform. */
 export async function openHouse(foundation: Foundation) {
   const { config, database } = foundation;
   const house: House = {

@@ -2,7 +2,7 @@ import { type Config, readConfig } from '#platform/config/config.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { type Running, runProcess } from '#platform/process/lifecycle.ts';
 
-/** Runs a process of the platform as the environment says. */
+/** Runs a process of the platform with the environment's settings. */
 export async function runWithDatabase(start: (config: Config, databaseUrl: string) => Promise<Running>): Promise<void> {
   await runProcess(() => {
     const config = readConfig();

@@ -49,7 +49,7 @@ import { tablesDesk } from '#features/wagers/tables-desk/tables-desk.slice.ts';
 import { trading } from '#features/wagers/trading/trading.slice.ts';
 import { wagers } from '#features/wagers/wagers.slice.ts';
 
-/** Everything the platform does, in any order. What a slice does stands in the slice alone. */
+/** All slices of the platform, in any order. What a slice does is defined only in the slice. */
 export const slices = [
   site,
   siteFacts,

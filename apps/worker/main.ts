@@ -14,10 +14,10 @@ import { runWithDatabase } from '../wiring/run-with-database.ts';
 import { observeWorker } from './observation.ts';
 
 const SECOND_MS = 1_000;
-/** Whoever began something finishes it at once; what is older than this was left by a process that died. */
+/** A process completes what it began at once; anything older than this was left by a process that died. */
 const LEFT_BEHIND = { olderThanMs: 5 * SECOND_MS };
 
-/** Everything that happens without being asked: what the slices repeat or keep running, and the ledger's own work. */
+/** All work that no request starts: what the slices repeat or keep running, and the ledger's own work. */
 export async function startWorker(config: Config, databaseUrl: string): Promise<Running> {
   const logger = createLogger('worker', config.logLevel);
   const foundation = await openFoundation(config, databaseUrl, logger);

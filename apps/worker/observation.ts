@@ -7,7 +7,7 @@ import { mountObservation } from '#platform/observe/metrics.ts';
 import { writeProbe } from '#platform/observe/write-probe.ts';
 import type { openHouse } from '../wiring/house.ts';
 
-/** /healthz, /readyz and /metrics of a worker, for this machine alone; nothing where no port is set. */
+/** /healthz, /readyz and /metrics of a worker, only for this machine; not served if no port is set. */
 export async function observeWorker(house: Awaited<ReturnType<typeof openHouse>>): Promise<{ close(): Promise<void> }> {
   const { config, catalogue, logger, database } = house.provided;
   if (config.workerPort === undefined) return { close: async () => {} };

@@ -276,5 +276,7 @@ const panels = [
   }),
 ];
 
-/** Banners of every group that the demo brand can fill honestly: what exists, and advice that is true of any game. */
+/**
+ * Banners of every group that the demo brand can fill honestly: existing offers, and advice that is true for any game.
+ */
 export const demoBanners: readonly AnnouncementDraft[] = [...home, ...halls, ...panels];

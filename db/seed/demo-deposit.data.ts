@@ -3,7 +3,7 @@ import { AMOUNT_SCALE } from '#platform/money/money.ts';
 
 const channel = { on: true, minimum: null, maximum: null, feeBps: 0 } as const;
 
-/** Every way there is, so that each can be tried; the gateways behind them are those of the payment simulator. */
+/** All ways to deposit, so that each can be tried; their gateways are those of the payment simulator. */
 export const demoChannels = [
   {
     ...channel,
@@ -60,7 +60,7 @@ export const demoChannels = [
 
 const P = AMOUNT_SCALE;
 
-/** Bonuses that are really given: the terms below are all there is to them. */
+/** Bonuses that are really given, with all of their terms. */
 export const demoBonuses: readonly BonusDraft[] = [
   {
     code: 'FIRST',

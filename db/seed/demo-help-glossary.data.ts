@@ -10,7 +10,7 @@ const term = (slug: string, vi: Words, en: Words): HelpDraft => ({
   texts: { VI: { title: vi[0], content: `<p>${vi[1]}</p>` }, EN: { title: en[0], content: `<p>${en[1]}</p>` } },
 });
 
-/** Words of the trade as the screens use them; each has its anchor: /help#rtp. */
+/** Industry terms as the screens use them; each has its anchor: /help#rtp. */
 export const demoGlossary: readonly HelpDraft[] = [
   term(
     'rtp',

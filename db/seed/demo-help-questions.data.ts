@@ -16,7 +16,7 @@ const question = (
   texts: { VI: { title: vi[0], content: vi[1] }, EN: { title: en[0], content: en[1] } },
 });
 
-/** Questions that people ask first; each answer is true of this installation. */
+/** Frequent first questions; each answer is true of this installation. */
 export const demoQuestions: readonly HelpDraft[] = [
   question(
     'faq-late',

@@ -2,7 +2,10 @@ import type { HelpDraft } from '#features/support/public.ts';
 import { demoGlossary } from './demo-help-glossary.data.ts';
 import { demoQuestions } from './demo-help-questions.data.ts';
 
-/** Guides and rules of the demo brand. {age} and {brand} are filled when they are read; slugs are anchors of /help and linked from the footer. */
+/**
+ * Guides and rules of the demo brand. {age} and {brand} are filled when they are read. Slugs are anchors of /help and
+ * linked from the footer.
+ */
 const demoGuides: readonly HelpDraft[] = [
   {
     slug: 'start',

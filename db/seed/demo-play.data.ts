@@ -25,7 +25,7 @@ const bonus = (units: bigint) => ({
 });
 const tickets = (raffle: string, count: number) => ({ kind: 'tickets' as const, raffle, tickets: count });
 
-/** No mission asks for a deposit, a larger stake or a time of day: rounds, games and days at any stake. */
+/** No mission requires a deposit, a larger stake or a time of day: only rounds, games and days at any stake. */
 export const demoPlay: PlayDrafts = {
   budgets: { missions: 20_000n * UNIT, boards: 10_000n * UNIT, raffles: 10_000n * UNIT, calendars: 10_000n * UNIT },
   chest: [

@@ -21,7 +21,7 @@ const goods = (
   ...facts,
 });
 
-/** Demo goods: what is "sent" leaves no house, and the credits are play credits. */
+/** Demo goods: nothing is really sent, and the credits are play credits. */
 export const demoMall: MallDraft = {
   rates: [
     { kind: 'rng', rank: 0, unit: '10', points: 1 },

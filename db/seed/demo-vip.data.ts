@@ -3,7 +3,7 @@ import { AMOUNT_SCALE } from '#platform/money/money.ts';
 
 type Step = readonly [total: number, monthly: number, vi: string, en: string];
 
-/** A lotus grows: totals and monthly turnover in P. */
+/** The ranks as a growing lotus: total and monthly turnover in P. */
 const STEPS: readonly Step[] = [
   [0, 0, 'Hạt sen', 'Lotus seed'],
   [500, 0, 'Mầm sen', 'Lotus sprout'],
@@ -16,10 +16,12 @@ const STEPS: readonly Step[] = [
 ];
 
 const BADGE = { vi: 'Tên hạng và tiến độ của bạn ở trang VIP', en: 'Your rank and progress on the VIP page' };
-/** Spec section 2.3: VIP customer service is used when the rank level exceeds 4. */
+/** Spec section 2.3: VIP customer service is for players whose rank level exceeds 4. */
 const LINE = { vi: 'Kênh hỗ trợ riêng cho VIP, nếu có mở', en: 'Dedicated VIP support line, where available' };
 
-/** What each step gives, in P: when it is reached, each month, on a birthday; and hundredths of a percent of rebate. */
+/**
+ * Awards of each rank, in P: when it is reached, each month, on a birthday; and the rebate in hundredths of a percent.
+ */
 const GIFTS: readonly (readonly [upgrade: number, salary: number, birthday: number, rebateBps: number])[] = [
   [0, 0, 0, 0],
   [1, 0, 2, 0],
@@ -31,13 +33,13 @@ const GIFTS: readonly (readonly [upgrade: number, salary: number, birthday: numb
   [1_200, 300, 300, 30],
 ];
 
-/** From a rank on, higher limits of withdrawals: how often and how much a day, and how much at once, in P. */
+/** Higher withdrawal limits from a rank on: count and sum of a day, and largest single amount, in P. */
 const LIMITS: Readonly<Record<number, readonly [count: number, daily: number, largest: number]>> = {
   5: [8, 300_000, 150_000],
   7: [15, 600_000, 300_000],
 };
 
-/** Only what the portal really does for a rank. */
+/** Only benefits that the portal really gives to a rank. */
 export const demoVipLevels: readonly LevelDraft[] = STEPS.map(([total, monthly, vi, en], rank) => {
   const [upgrade = 0, salary = 0, birthday = 0, rebateBps = 0] = GIFTS[rank] ?? [];
   const limits = LIMITS[rank];

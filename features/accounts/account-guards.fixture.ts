@@ -1,12 +1,12 @@
 import type { AccountsDeps } from './accounts.deps.ts';
 
-/** Nobody is on a break, and nobody has excluded themselves. */
+/** No player is on a break or excluded. */
 export const nobodyExcluded = {
   excluded: async () => undefined,
   selfExcluded: async () => false,
 } satisfies Partial<AccountsDeps>;
 
-/** Accounts by themselves: no other department knows anything of a player, and none is told. */
+/** The accounts department alone: the other departments are stubbed. */
 export const accountsAlone = {
   ...nobodyExcluded,
   atVendors: async () => [],

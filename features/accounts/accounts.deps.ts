@@ -10,12 +10,12 @@ import type { EndedSessions } from './accounts.events.ts';
 import type { BrandDirectory, ClubLabels, Wallets } from './accounts.seams.ts';
 import type { LoginThrottle } from './session/throttle.server.ts';
 
-/** What the handlers of this department work with. */
+/** Dependencies of this department's handlers. */
 export interface AccountsDeps {
   database: Database;
   brands: BrandDirectory;
   wallets: Wallets;
-  /** What is known to lie in each wallet that a vendor keeps for the player. */
+  /** The last known balance of each wallet that a vendor keeps for the player. */
   atVendors(playerId: bigint): Promise<{ accountTypeId: number; name?: string; balance: Amount }[]>;
   clock: Clock;
   /** 32 random bytes of this installation (ensureSecret), the same in every process. */
@@ -24,28 +24,28 @@ export interface AccountsDeps {
   throttle: LoginThrottle;
   messenger: Messenger;
   catalogue: Catalogue;
-  /** What browsers type, without trailing slash: links in mails and on invitations begin with it. */
+  /** The portal's address without a trailing slash. Links in mails and invitations begin with it. */
   portalUrl: string;
-  /** Uploaded pictures lie in its folder media. */
+  /** Uploaded pictures are stored in its folder media. */
   dataDir: string;
-  /** Work whose length must not show in an answer; a failure is logged, never thrown. */
+  /** Runs work after the answer, so that its duration does not show. A failure is logged, never thrown. */
   afterAnswer(work: () => Promise<unknown>): void;
   /** Called when a trial account becomes a real one, to move saved games. */
   onTrialUpgraded(upgrade: { trialId: bigint; playerId: bigint; brandId: number }): Promise<void>;
-  /** A message into the player's inbox on the platform. */
+  /** Sends a message to the player's inbox on the platform. */
   tellPlayer(message: { brandId: number; playerId: bigint; title: string; content: string }): Promise<unknown>;
   /** VIP rank of a player, for member info. Without it no player has a rank. */
   clubLabel: ClubLabels;
   /** Whether the player has bound a bank account or wallet. */
   hasPayoutAccount(playerId: bigint): Promise<boolean>;
-  /** Whether the player is on a break or excluded, and until when; undefined for everybody else. */
+  /** Whether the player is on a break or excluded, and until when; undefined if neither. */
   excluded(ask: {
     playerId: bigint;
     brandId: number;
     language: Language;
   }): Promise<Refusal<'player.excluded'> | undefined>;
-  /** Whether one of these accounts has excluded itself: its owner opens no other one. */
+  /** Whether one of these accounts has excluded itself. Its owner may not open another one. */
   selfExcluded(playerIds: readonly bigint[]): Promise<boolean>;
-  /** Called after the commit that ended sessions, so that whatever hangs on them ends too. */
+  /** Called after the commit that ended sessions, so that open games and connections end too. */
   onSessionsEnded(ended: EndedSessions): Promise<void>;
 }

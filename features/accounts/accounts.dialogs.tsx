@@ -1,7 +1,7 @@
 import type { CallRefused } from '#platform/http/client.ts';
 import type { LoginStep } from './second-factor/login-step.refusal.ts';
 
-/** What was typed already, and what the server said to it. */
+/** What the visitor has already typed, and the server's answer to it. */
 export interface BegunLogin {
   username: string;
   password: string;
@@ -9,26 +9,26 @@ export interface BegunLogin {
   refusal?: CallRefused;
 }
 
-/** The dialogs that this department owns and what opens them (spec section 2.5). */
+/** The dialogs of this department and their parameters (spec section 2.5). */
 declare module '#platform/ui/dialogs.tsx' {
   interface DialogTable {
-    /** `after` runs once the visitor has become a player; `begun` is a login that another form could not finish. */
+    /** `after` runs once the visitor is logged in; `begun` is a login that another form could not finish. */
     login: { after?: () => void; begun?: BegunLogin };
     register: { after?: () => void };
-    /** `forced` cannot be closed; `oldPassword` spares typing again what was typed a moment ago. */
+    /** `forced` cannot be closed; `oldPassword` was just typed and is not asked for again. */
     'change-password': { forced?: boolean; oldPassword?: string };
     /** Second step of a login that answered login_verify_required. */
     'login-step': { step: LoginStep; area?: 'member' | 'agent'; after?: () => void };
-    /** Back from a provider: the outcome in ?social=, and what Telegram adds after the #. */
+    /** Return from a provider: the outcome in ?social=, and Telegram's data after the #. */
     'social-return': { outcome: string; fragment: string };
     forgot: Record<never, never>;
-    /** A trial account meets something that is for real ones. */
+    /** A trial account tried something that needs a real account. */
     'real-account': Record<never, never>;
     logout: Record<never, never>;
   }
 }
 
-/** What the shell hands to every dialog. */
+/** Props that the shell passes to every dialog. */
 export interface DialogProps {
   onClose(): void;
   goHome(): void;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, LOOKS, type Look, nameOf, test } from '#tests/browser.ts';
 import { REGISTRATION } from '#tests/registration.ts';
 
-/** Words of the screens, as a person reads them. */
+/** Texts of the screens. */
 const WORDS = {
   VI: {
     ...REGISTRATION.VI,
@@ -77,7 +77,7 @@ test(`login asks for the captcha after three failures (section 4), ${nameOf(LIGH
   await expect(dialog.getByLabel(words.captcha)).toBeVisible();
   await expect(dialog.getByRole('img')).toBeVisible();
   await expectAccessible(page);
-  // A pause keeps the button under the finger, counts down on it and sends nothing.
+  // During a pause the button stays in place, counts down and sends nothing.
   const value = { captcha: true, retryAfterSeconds: 900 };
   const paused = { success: false, value, message: 'Tạm khóa 15 phút', errorCode: 'login.locked' };
   let sent = 0;
@@ -108,7 +108,7 @@ test(`a wide header logs in by itself, and its dialog takes over what needs room
     await form.getByRole('textbox', { name: words.password }).fill(password);
     await page.keyboard.press('Enter');
   };
-  // Sent by the browser itself, before any script, a password would still be in no address.
+  // If the browser submits the form before scripts have loaded, the password must not appear in the address.
   await expect(form).toHaveAttribute('method', 'post');
   const username = `khongen${Date.now()}`.slice(0, 16);
   for (const attempt of [1, 2]) {

@@ -4,10 +4,10 @@ import type { Database } from '#platform/db/database.ts';
 import './second-factor/second-factor.tables.ts';
 import { sweepSocial } from './social/social.store.ts';
 
-/** Ended sessions and devices are kept this long, so that "where was I logged in" has an answer. */
+/** How long ended sessions and devices are kept, so that players can see where they were logged in. */
 const KEEP_ENDED_MS = 90 * 24 * 3_600_000;
 
-/** Removes what has lost its meaning: old captchas, spent checks, counters and ended sessions. Run it hourly. */
+/** Deletes old captchas, used checks, counters and ended sessions. Run it hourly. */
 export async function sweepAccounts({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   const now = new Date(clock.now());
   const aDayAgo = new Date(clock.now() - 24 * 3_600_000);
@@ -20,7 +20,7 @@ export async function sweepAccounts({ database, clock }: { database: Database; c
     await db.deleteFrom('accounts.known_places').where('ends_at', '<', now).execute();
     await sweepSocial(db, now);
     await db.deleteFrom('accounts.attempts').where('expire', '<', BigInt(clock.now())).execute();
-    // A code is over in minutes; a day lets an operator see that there was one. Held messages carry codes and links.
+    // Codes expire in minutes but stay a day for operators to see. Held messages contain codes and links.
     await db.deleteFrom('accounts.codes').where('ends_at', '<', aDayAgo).execute();
     await db.deleteFrom('accounts.password_resets').where('ends_at', '<', aDayAgo).execute();
     await deleteOldMessages(db, { held: aDayAgo, any: longAgo });

@@ -53,7 +53,7 @@ interface Own {
   wallets: Wallets;
 }
 
-/** Registration, login and its second factors, sessions, passwords, codes, profile; and who calls. */
+/** Registration, login with second factors, sessions, passwords, codes, profile, and the players' gate. */
 export const accounts = slice('accounts', {
   needs: needs<AccountNeeds & Own>(),
   provides: {
@@ -81,9 +81,9 @@ export const accounts = slice('accounts', {
       onSessionsEnded: own.onSessionsEnded,
       socialApps: socialAppsOf(own.site),
     }),
-    /** Makes an account for somebody else: a downline or an assistant of an agent. */
+    /** Creates an account on behalf of an agent: a downline or an assistant. */
     makeMember: (own) => (ask: MemberAsk) => makeMember(own.accountDeps, ask),
-    /** Who calls at the players' origin. */
+    /** The gate of the players' origin. */
     portalGate: ({ database, brands, clock }) => accountsGate({ database, brands, clock }),
     /** Rules of a brand's registration form, for `info.register` of the status call. */
     registerRules:

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Rows of schema accounts, as db/migrations/0030 to 0038 and 0071 make them. */
+/** Rows of schema accounts, see db/migrations/0030 to 0038 and 0071. */
 export interface PlayerTable {
   id: Generated<bigint>;
   brand_id: number;
@@ -15,7 +15,7 @@ export interface PlayerTable {
   language: Generated<string>;
   referral_code: string | null;
   affiliate_code: string | null;
-  /** The agent whose affiliate code it is. */
+  /** The agent whose affiliate code was used. */
   upline_id: Generated<bigint | null>;
   profile: Generated<Record<string, string>>;
   terms_accepted_at: Date | null;
@@ -37,7 +37,7 @@ export interface PlayerTable {
   trial_ends_at: Generated<Date | null>;
   /** "static:<name>", "media:<file>" or ''. */
   avatar: Generated<string>;
-  /** Who invited the player; decided at registration. */
+  /** Who invited the player. Fixed at registration. */
   referrer_id: Generated<bigint | null>;
   referrer_flag: Generated<'same-address' | null>;
 }
@@ -90,7 +90,7 @@ export interface CodeTable {
   used_at: Date | null;
 }
 
-/** What a code opens; it opens nothing else. */
+/** The only action that a code allows. */
 export type CodePurpose = 'register' | 'login' | 'reset' | 'bind' | 'step' | 'email' | 'payment';
 
 declare module '#platform/db/database.ts' {

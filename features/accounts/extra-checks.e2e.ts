@@ -3,11 +3,11 @@ import { inInstallation, makePlayer, type PlayerAccount } from '#tests/installat
 import { ensureBrand } from '../site/public.ts';
 
 /**
- * What a login may ask for besides the password (spec section 4 "Extra verification", "Login", "Forgot password"), at
- * a brand of its own: switched on at the demo brand, it would be asked of every other journey too.
+ * Additional proofs at login (spec section 4 "Extra verification", "Login", "Forgot password"), at a separate brand:
+ * switched on at the demo brand, they would affect every other journey.
  */
 const BRAND = 'WAYS';
-/** Browsers look for names beneath localhost on their own machine. */
+/** Browsers resolve names beneath localhost to their own machine. */
 const HOST = 'ways.localhost';
 const LOOKS: readonly Look[] = [
   { language: 'VI', theme: 'dark', width: 390 },
@@ -66,7 +66,7 @@ const WORDS = {
 } as const;
 type Words = (typeof WORDS)['VI' | 'EN'];
 
-// One after the other: a visitor may ask for one code a second, and here all visitors are one.
+// Serial: a visitor may request one code per second, and all visitors here share one address.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ request }) => {
   const modules = { LOGINIPVERF3: true, PWDEXPFORCECHANGE3: true, CHNGPASSVERIF3: true, VERIFICATION3: true };
@@ -85,7 +85,7 @@ test.beforeAll(async ({ request }) => {
       }),
     ),
   );
-  // The server hears of a new brand within seconds.
+  // The server learns of a new brand within seconds.
   await expect(async () => {
     expect((await request.get('/wps/system/status', { headers: { Merchant: BRAND } })).ok()).toBe(true);
   }).toPass();
@@ -98,7 +98,7 @@ async function arrive(page: Page, look: Look): Promise<Words> {
   return WORDS[look.language];
 }
 
-/** To the brand's login, as somebody whom it has never seen. */
+/** Opens the brand's login as an unknown visitor. */
 async function loginPage(page: Page, baseURL: string | undefined, path = '/login') {
   const address = new URL(path, baseURL);
   address.hostname = HOST;
@@ -227,7 +227,7 @@ for (const look of LOOKS) {
     const own = `${number.slice(0, -1)}${(Number(number.at(-1)) + 1) % 10}`;
     await makePlayer(`qu${mark}`, { brand: BRAND, mobile: { number: own, proven: true } });
     const dialog = await loginPage(page, baseURL);
-    // Tried in vain before, as whoever forgets it has.
+    // A failed try first, as by somebody who has forgotten the password.
     await dialog.locator('input[name=username]').fill(`0${own.slice(2)}`);
     await dialog.locator('input[name=password]').fill('quen-mat-roi-1');
     await dialog.locator('button[type=submit]').click();

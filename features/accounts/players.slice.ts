@@ -28,22 +28,22 @@ interface Needs {
   clock: Clock;
   site: Site;
   secretOf(name: string): Buffer;
-  /** What hangs on sessions in other departments, such as open games. */
+  /** What other departments end with a session, such as open games. */
   sessionsEnded: readonly SessionsEnded[];
 }
 
-/** What every other department may ask about players. */
+/** Player facts for all other departments. */
 export const players = slice('players', {
   needs: needs<Needs>(),
   provides: {
     /** Brands as accounts see them. */
     brands: ({ site }) => brandDirectory(site),
-    /** Facts of several accounts; ids that are none are left out. */
+    /** Facts of several accounts. Unknown ids are left out. */
     playerFacts:
       ({ database }) =>
       (ids: readonly bigint[]) =>
         database.read((db) => playerFacts(db, ids)),
-    /** Where mail reaches a player: the proven address; undefined without one. */
+    /** The player's verified mail address; undefined without one. */
     mailOf:
       ({ database }) =>
       (id: bigint) =>
@@ -62,12 +62,12 @@ export const players = slice('players', {
       ({ database }) =>
       (brandId: number, text: string) =>
         database.read((db) => playersNamed(db, brandId, text)),
-    /** Id of the player of exactly that name. */
+    /** Id of the player with exactly that name. */
     playerNamed:
       ({ database }) =>
       (brandId: number, username: string) =>
         database.read((db) => playerNamed(db, brandId, username)),
-    /** Active players of a brand in the order of their ids, a page at a time. */
+    /** Active players of a brand in order of id, one page at a time. */
     playersAfter:
       ({ database }) =>
       (ask: Parameters<typeof activePlayerIds>[1]) =>
@@ -76,7 +76,7 @@ export const players = slice('players', {
       ({ database }) =>
       (playerId: bigint) =>
         database.read((db) => registeredAt(db, playerId)),
-    /** Throws for an id that is none: ids come from sessions and our own rows. */
+    /** Throws for an unknown id: ids come from sessions and our own rows. */
     ledgerAccountOf:
       ({ database }) =>
       (playerId: bigint) =>
@@ -89,29 +89,29 @@ export const players = slice('players', {
       ({ database }) =>
       (agentId: bigint, username: string) =>
         database.read((db) => downlineNamed(db, agentId, username)),
-    /** Accounts as the agents' tree shows and changes them. */
+    /** Account functions of the agents' tree. */
     treeAccounts: () => treeAccounts,
     payoutFactsOf:
       ({ database }) =>
       (playerId: bigint) =>
         database.read((db) => payoutFacts(db, playerId)),
-    /** Undefined when the payment password is right, else the refusal to answer (wire.md 1.3). */
+    /** Undefined when the payment password is right, otherwise the refusal (wire.md 1.3). */
     provePayment: ({ database }) => {
       const hasher = createPasswordHasher();
       return (playerId: bigint, typed: string) => provePaymentPassword({ database, hasher }, playerId, typed);
     },
     stepUp: ({ database, clock, secretOf }) => openStepUp({ database, clock, secret: secretOf('accounts') }),
-    /** The holder's name of a player's payout accounts, said once and for all. */
+    /** Sets the holder's name of a player's payout accounts, once and for all. */
     settlePayeeName: () => settlePayeeName,
-    /** What of other accounts a withdrawal resembles. */
+    /** Facts about the accounts from which withdrawals are requested. */
     accountSigns: () => accountSigns,
-    /** When the player was logged in. */
+    /** The times when the player was logged in. */
     sessionSpans: () => sessionSpans,
     /** When a session began, in epoch ms. */
     sessionStart: () => sessionStart,
     /** Ends every other session and remembered device of the player. */
     endOtherSessions: () => endOtherSessions,
-    /** To be called after the commit that ended sessions: whatever hangs on them ends, and open pages hear of it. */
+    /** Call it after the commit that ended sessions: dependent games end, and open pages are notified. */
     onSessionsEnded: (own) => async (ended: EndedSessions) => {
       for (const end of own.sessionsEnded) await end(ended);
       await own.bus.publish(`player.${ended.playerId}`, { type: SESSION_EVENT });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type House, openHouse } from './accounts.fixture.ts';
 
-/** Spec section 3 "Whitelabel switches", wire.md 3: those of the accounts department that change what a call does. */
+/** Spec section 3 "Whitelabel switches", wire.md 3: the accounts department's switches that change a call. */
 const PASSWORD = 'sen-hong-88';
 const NUMBER = '84901234567';
 const CHANGE = 'POST /wps/member/password';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** While `work` runs these modules are on and those off; everything is put back. */
+/** Sets these modules while `work` runs, and restores them afterwards. */
 async function having(modules: Record<string, boolean>, work: () => Promise<void>): Promise<void> {
   const before = [...house.switchedOff];
   for (const [id, on] of Object.entries(modules))

@@ -5,7 +5,7 @@ import { expect, expectAccessible, type Look, nameOf, TWO_LOOKS, test } from '#t
 import { makePlayer } from '#tests/installation.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
 
-/** Every way in (spec sections 2.5 and 4), with the codes read from the back office's outbox as an operator reads them. */
+/** Every way to log in and register (spec sections 2.5 and 4); codes are read from the back office's outbox. */
 const WORDS = {
   VI: {
     login: 'Đăng nhập',
@@ -97,7 +97,7 @@ async function open(page: Page, look: Look, path: string) {
   return { words: WORDS[look.language], dialog: page.getByRole('dialog') };
 }
 
-/** The newest code to a number, as an administrator sees it; one that comes after `before`. */
+/** The newest code to a number after `before`, as an administrator sees it. */
 async function codeFor(page: Page, number: string, before = ''): Promise<string> {
   const base = new URL(page.url());
   const office = `http://localhost:${Number(base.port) + 1}`;
@@ -115,14 +115,14 @@ async function codeFor(page: Page, number: string, before = ''): Promise<string>
   return code;
 }
 
-/** Takes the session away; nothing of the open page may call meanwhile. */
+/** Ends the session. The open page must make no calls meanwhile. */
 async function forget(page: Page) {
   await page.goto('/robots.txt');
   await page.context().clearCookies({ name: /session|device/ });
 }
 
 const numbers = new Map<string, string>();
-/** One number a look; 84 and nine digits. */
+/** One number per look: 84 and nine digits. */
 function numberOf(look: Look): string {
   const known = numbers.get(nameOf(look)) ?? `9${String(Date.now()).slice(-8)}`;
   numbers.set(nameOf(look), known);
@@ -177,7 +177,7 @@ for (const look of TWO_LOOKS) {
     const { sumBalance } = await read('/wps/v2/wallets/balance');
     await page.goto('/game?gameCode=ho-vang');
     const game = page.frameLocator(`iframe[title="${words.frame}"]`);
-    // The bar says so, and the header with its balance is away while one plays.
+    // During play the bar says so, and the header with the balance is hidden.
     await expect(page.getByRole('main').getByText(words.fun)).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();
     const spin = game.getByRole('button', { name: words.spin, exact: true });
@@ -186,13 +186,13 @@ for (const look of TWO_LOOKS) {
     await spin.click();
     const { value } = (await (await drawn).json()) as { value: { balance: string } };
     expect(value.balance).toMatch(/^\d+$/);
-    // The round was the vendor's alone: neither the trial books nor the bets know of it.
+    // The vendor alone booked the round: neither the trial books nor the bets contain it.
     expect((await read('/wps/v2/wallets/balance')).sumBalance).toBe(sumBalance);
     expect((await read('/wps/relay/ODSFE2_RNGOrders')).total).toBe(0);
 
-    // Money is for real accounts: the warning leads to the registration, and what was saved comes along.
+    // Money needs a real account: the warning leads to the registration, and saved games are kept.
     const warning = page.getByRole('alertdialog').or(dialog).filter({ hasText: words.realFirst });
-    // P1: what needs a real account leaves the player on the page; phones have the deposit, wide screens the side bar.
+    // P1: needing a real account does not leave the page. Phones have the deposit button, wide screens the side bar.
     await page.goto('/rng');
     await page.getByRole('button', { name: words.needsMoney }).filter({ visible: true }).first().click();
     await expect(warning).toBeVisible();
@@ -230,14 +230,14 @@ for (const look of TWO_LOOKS) {
     const link = `http://${await main.getByText(/affiliateCode=/).textContent()}`;
     await expectAccessible(page);
 
-    // Whoever comes by the agent's link has the code filled in already.
+    // The agent's link fills in the code.
     await forget(page);
     await page.goto(link);
     const code = page.getByRole('dialog').getByLabel(words.agentCode);
     await expect(code).toHaveValue(new URL(link).searchParams.get('affiliateCode') ?? '');
     await expect(code).not.toBeEditable();
 
-    // One that is refused can be mended, to the last letter; the first link would be remembered.
+    // A refused code can be edited. The stored first link must be removed for this.
     await forget(page);
     await page.evaluate("localStorage.removeItem('invitation')");
     await page.goto('/register?affiliateCode=NOPE99');

@@ -70,7 +70,7 @@ const CHECKS = [
   ),
 ];
 
-/** What the agents' room derives must prove that it equals the ledger and the accounts. */
+/** Checks that the figures of the agents department equal the ledger and the accounts. */
 export function registerAgentChecks(): void {
   for (const check of CHECKS) registerCheck(check);
   registerCheck(recountCheck);

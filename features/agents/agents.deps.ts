@@ -7,7 +7,7 @@ import type { ModuleId } from '#platform/http/contract.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 
-/** What an account is to this room. */
+/** What the agents department knows of an account. */
 export interface Member {
   id: bigint;
   brandId: number;
@@ -19,7 +19,7 @@ export interface Member {
   mayPlay: boolean;
 }
 
-/** What the agents' room needs of others. */
+/** What the agents department needs from other departments. */
 export interface AgentDeps {
   database: Database;
   databaseUrl: string;
@@ -32,15 +32,15 @@ export interface AgentDeps {
   gameTypes(): Promise<ReadonlyMap<number, string>>;
   timeZoneOf(brandId: number): Promise<string>;
   moduleEnabled(brandId: number, moduleId: ModuleId): Promise<boolean>;
-  /** Facts of accounts; ids that are none are left out. */
+  /** Facts of accounts; unknown ids are left out. */
   playerFacts(ids: readonly bigint[]): Promise<Member[]>;
-  /** Id of the account of exactly that name. */
+  /** Id of the account with exactly this name. */
   playerNamed(brandId: number, username: string): Promise<bigint | undefined>;
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
-  /** Into the inbox. */
+  /** Sends a message to the inbox. */
   sendMessage(message: { brandId: number; playerId: bigint; title: string; content: string }): Promise<unknown>;
 }
 
-/** A language as accounts keep it: Vietnamese where it is none of ours. */
+/** An account's language; Vietnamese if it is none of ours. */
 export const languageIn = (text: string): Language => (text === 'EN' ? 'EN' : 'VI');

@@ -44,7 +44,7 @@ import { writeRates } from './tree/tree.store.ts';
 export const UNIT = 10_000n;
 const ROOT = new URL('../../', import.meta.url).pathname;
 const ZONE = 'Asia/Ho_Chi_Minh';
-/** A Tuesday, noon of the brand: no border of a period is near. */
+/** A Tuesday, noon in the brand's zone: no period begins or ends nearby. */
 const NOON = Date.parse('2026-11-10T05:00:00Z');
 const GAMES = new Map([
   [1, 'RNG'],
@@ -62,29 +62,29 @@ const BRAND = {
 export interface AgentHouse {
   db: TestDatabase;
   ledger: Ledger;
-  /** The ledger's entries are written by it as well. */
+  /** The ledger uses it too for the times of its entries. */
   clock: ReturnType<typeof manualClock>;
   timeZone: string;
-  /** Whatever is posted from here on comes so much later than its time. */
+  /** From now on, entries carry a time this much earlier than their posting. */
   lag(ms: number): void;
   web: TestApp;
   office: OfficeApp;
   facts: Projector;
   messages: { playerId: bigint; title: string; content: string }[];
-  /** An account below another one; its id. */
+  /** Creates an account below another one; returns its id. */
   member(name: string, facts?: { type?: number; upline?: bigint; brandId?: number; code?: string }): Promise<bigint>;
   rates(id: bigint, rates: Rates): Promise<void>;
-  /** A settled round: main units. */
+  /** A settled round; amounts in main units. */
   play(id: bigint, bet: number, won?: number, game?: number): Promise<string>;
   balance(id: bigint): Promise<bigint>;
-  /** Facts, runs and payouts up to the clock. */
+  /** Runs facts, settlements and payouts up to the clock's time. */
   settle(): Promise<void>;
   recount(): Promise<Difference[]>;
   lapse(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The queries of bets are real, their groups are not looked at here. */
+/** The queries of bets are real; these tests do not check their groups. */
 const TEAM_RECORDS: FiguresDeps['teamRecords'] = {
   bets: readTeamBets,
   transactions: readTeamTransactions,
@@ -93,7 +93,7 @@ const TEAM_RECORDS: FiguresDeps['teamRecords'] = {
   orderNoOf: (key) => key,
 };
 
-/** The games of GAMES, as the catalogue has them. */
+/** Inserts GAMES into the catalogue. */
 async function insertGames({ database }: TestDatabase): Promise<void> {
   await database.transact(async (trx) => {
     await sql`insert into lobby.vendor (code, name) values ('ACME', 'Acme')`.execute(trx);
@@ -104,7 +104,7 @@ async function insertGames({ database }: TestDatabase): Promise<void> {
   });
 }
 
-/** The agents' room over a real database and ledger, behind the real frame; who calls is told by test headers. */
+/** The agents department over a real database and ledger, behind the real HTTP frame; test headers name the caller. */
 export async function openAgentHouse({ timeZone = ZONE, startsAt = NOON } = {}): Promise<AgentHouse> {
   const clock = manualClock(startsAt);
   const { db, ledger, lag } = await clockedLedger(await testDatabase(), clock);
@@ -194,7 +194,7 @@ interface Ground extends Pick<AgentHouse, 'db' | 'ledger' | 'clock' | 'timeZone'
   wallets: Wallets;
 }
 
-/** What the services need, as other rooms give it. */
+/** Dependencies of the services, as other departments provide them. */
 function depsOf({ db, ledger, clock, timeZone, catalogue, wallets, messages }: Ground) {
   const { database } = db;
   const logger = pino({ level: 'silent' });
@@ -234,7 +234,7 @@ function depsOf({ db, ledger, clock, timeZone, catalogue, wallets, messages }: G
   };
 }
 
-/** Settled rounds of an account, straight in the ledger. */
+/** Posts settled rounds of an account directly to the ledger. */
 function tableOf(ledger: Ledger, deps: Pick<ReturnType<typeof depsOf>, 'playerFacts'>) {
   const made = new Map<bigint, bigint>();
   const accountOf = async (id: bigint) => {

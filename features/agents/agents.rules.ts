@@ -1,25 +1,25 @@
-/** Words that every part of the agents' room shares. Numbers of products are in the database: add, never change. */
+/** Words shared by all parts of the agents department. The database stores the products' numbers: add, never change. */
 
 /** Kinds of contract between an upline (or the house) and a direct downline. */
 export const CONTRACT_KINDS = ['dividend', 'daily', 'hourly', 'realtime'] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];
 
-/** What a run may pay: contracts, what agents get of rebates, and what members get at their own rate. */
+/** Kinds of runs: contracts, agents' rebates, and members' own rebates. */
 export const RUN_KINDS = [...CONTRACT_KINDS, 'agent_rebate', 'member_rebate'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
-/** Dividend periods, the shortest first: day, week from Monday to Sunday, 1st-15th and 16th-end, month. */
+/** Dividend periods, shortest first: day, week from Monday to Sunday, 1st-15th and 16th-end, month. */
 export const DIVIDEND_PERIODS = ['D', 'W', 'H', 'M'] as const;
 export type DividendPeriod = (typeof DIVIDEND_PERIODS)[number];
 
-/** How long a run's period is. `R` is five minutes, `O` an hour. */
+/** Length of a run's period. `R` is five minutes, `O` an hour. */
 export type Period = DividendPeriod | 'O' | 'R';
 
-/** What a rate is paid on: valid bets, what members lost, or (dividend) what is left of it after costs. */
+/** What a rate is paid on: valid bets, the members' net loss, or (dividend) the loss less costs. */
 export const BASES = ['volume', 'loss', 'ngr'] as const;
 export type Base = (typeof BASES)[number];
 
-/** Game types, with their number in the facts; 0 is money that belongs to no game. */
+/** Game types with their numbers in the facts; 0 is money without a game. */
 export const PRODUCTS = {
   RNG: 1,
   LIVE: 2,
@@ -34,7 +34,7 @@ export const PRODUCTS = {
 export type Product = keyof typeof PRODUCTS;
 export const PRODUCT_NAMES = ['RNG', 'LIVE', 'PVP', 'SPORTS', 'FISH', 'ELOTT', 'LOTT', 'ESPORTS', 'COCKFIGHT'] as const;
 
-/** Product of facts that belong to no known game. */
+/** Product of facts without a known game. */
 export const NO_PRODUCT = 0;
 
 export function productNumber(gameType: string | undefined): number {
@@ -46,10 +46,10 @@ export function productName(number: number): Product | 'OTHER' {
   return PRODUCT_NAMES.find((name) => PRODUCTS[name] === number) ?? 'OTHER';
 }
 
-/** Rates are counts of 1/10,000 of their base. */
+/** Rates are in 1/10,000 of their base. */
 export const RATE_SCALE = 10_000n;
 
-/** Base x rate, rounded down; the remainder stays with the house. A base below zero counts as zero. */
+/** Base x rate, rounded down; the house keeps the remainder. A negative base counts as 0. */
 export function shareOf(base: bigint, rateBps: number): bigint {
   return base <= 0n ? 0n : (base * BigInt(rateBps)) / RATE_SCALE;
 }
@@ -65,13 +65,13 @@ export const TYPES = {
   assistant: 42,
 } as const;
 
-/** Types that may have downlines. */
+/** Types that can have downlines. */
 export const LEADING_TYPES: readonly number[] = [TYPES.agent, TYPES.master, TYPES.affiliate];
 
-/** Types that an agent may give to a new downline. */
+/** Types that an agent can give to a new downline. */
 export const GIVEN_TYPES = [TYPES.player, TYPES.agent, TYPES.affiliate] as const;
 
-/** The settlement of a run, and what its figures count with. All amounts in 1/10,000 of a main unit. */
+/** The figures that runs are settled with. All amounts in 1/10,000 of a main unit. */
 export interface Figures {
   volume: bigint;
   stakes: bigint;
@@ -92,9 +92,9 @@ export const NO_FIGURES: Figures = {
   jackpots: 0n,
 };
 
-/** What the members lost: stakes less payouts. */
+/** The members' net loss: stakes less payouts. */
 export const ggrOf = ({ stakes, payouts }: Pick<Figures, 'stakes' | 'payouts'>): bigint => stakes - payouts;
 
-/** What is left of it for the house: less bonuses, rebates, fees and jackpot shares. */
+/** GGR less bonuses, rebates, fees and jackpot shares. */
 export const ngrOf = (figures: Figures): bigint =>
   ggrOf(figures) - figures.bonuses - figures.rebates - figures.fees - figures.jackpots;

@@ -3,7 +3,7 @@ import { type ApplicationsDeps, applicationsService } from './join/applications.
 import { joinService } from './join/join.server.ts';
 import { agentsWaiting } from './join/waiting.store.ts';
 
-/** Who wants to become an agent. */
+/** Applications to become an agent. */
 export const agents = slice('agents', {
   needs: needs<ApplicationsDeps>(),
   contributes: { waiting: () => [{ queues: ['applications'] as const, read: agentsWaiting }] },

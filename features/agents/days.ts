@@ -1,9 +1,9 @@
 import { addDays, startOfDay, zonedDay } from '#platform/i18n/zoned-time.ts';
 
-/** Calendar days of a brand that a page asks for. */
+/** Calendar days in the brand's zone. */
 export interface Days {
   from: string;
-  /** The last one, of the range itself. */
+  /** The last day, inclusive. */
   to: string;
   startsAt: number;
   endsAt: number;
@@ -12,7 +12,7 @@ export interface Days {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOST_DAYS = 92;
 
-/** Empty: today. Undefined for what is no day, the wrong way round, or longer than a quarter of a year. */
+/** Empty means today. Undefined for invalid days, a reversed range, or more than a quarter of a year. */
 export function daysOf(ask: { from: string; to: string }, timeZone: string, nowMs: number): Days | undefined {
   const today = zonedDay(nowMs, timeZone);
   const from = ask.from || ask.to || today;

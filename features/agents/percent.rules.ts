@@ -1,6 +1,6 @@
 import { type Language, LOCALE } from '#platform/i18n/languages.ts';
 
-/** Rates as people write them: "0,85" or "0.85" percent is 85 in 1/10,000. Undefined for what is no rate. */
+/** Rates as people write them: "0,85" or "0.85" percent is 85 in 1/10,000. Undefined if the text is no rate. */
 export function parsePercent(text: string): number | undefined {
   const written = text.trim().replace(',', '.');
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(written)) return undefined;

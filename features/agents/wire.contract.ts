@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wireCount, wireText } from '#platform/http/wire-query.ts';
 import { CONTRACT_KINDS, DIVIDEND_PERIODS, PRODUCT_NAMES, RUN_KINDS } from './agents.rules.ts';
 
-/** Fields that the calls of the agents' room share. Amounts are JSON numbers in main units, rates in 1/10,000. */
+/** Fields shared by the agents department's calls. Amounts are JSON numbers in main units, rates in 1/10,000. */
 export const amount = z.number().describe('main units');
 export const epochMs = z.number().describe('epoch ms');
 export const rowId = z.string().regex(/^\d{1,18}$/);
@@ -19,7 +19,7 @@ export const pageFields = {
   size: wireCount({ initial: 12, least: 1, most: 100 }),
 };
 
-/** Calendar days of the brand, both included; empty: today. */
+/** Calendar days in the brand's zone, both inclusive; empty means today. */
 export const daysFields = {
   from: wireText(10),
   to: wireText(10),
@@ -43,7 +43,7 @@ export const figures = z.object({
 
 const condition = z.union([z.number(), z.string().max(20)]);
 
-/** A tier pays its rate when every condition that it names holds; the last such tier counts. */
+/** A tier applies if all its conditions hold; the last such tier pays. */
 export const tierInput = z.object({
   rateBps,
   activeMembers: z.int().min(1).max(1_000_000).optional(),

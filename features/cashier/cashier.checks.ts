@@ -6,7 +6,7 @@ import { WITHDRAWAL_CHECKS } from './withdrawals/requests/withdraw.checks.ts';
 
 const CHECKS = [
   rowsCheck(
-    // Deposits of other sources (an operator's import, say) are not the cashier's to explain.
+    // Deposits of other sources (an operator's import, say) are outside the cashier's books.
     'every credited payment is one deposit of the ledger, and every deposit of a provider a credited payment',
     `with told as (
        select id, account, amount, source from ledger.transfer where kind = 1 and source like 'deposit:%'),
@@ -118,7 +118,7 @@ const CHECKS = [
         and not exists (select from ledger.resolution z where z.target = t.key and z.account = t.account)`,
   ),
   rowsCheck(
-    // The whole payment stands in the house's cash, what it cost the player in the house's fees.
+    // The house's cash takes the whole payment. The house's fee account takes the player's fee.
     'every fee of a deposit is one fee of the ledger, and no other',
     `with taken as (select account, amount, source from ledger.transfer where kind = 20 and source like 'deposit-fee:%'),
      due as (
@@ -162,7 +162,7 @@ const CHECKS = [
   ),
 ];
 
-/** What the cashier says of money that came in and went out must be what the ledger says. */
+/** The cashier's records of money in and out must match the ledger. */
 export function registerCashierChecks(): void {
   for (const check of [...CHECKS, ...WITHDRAWAL_CHECKS, ...PAYOUT_CHECKS, ...WALLET_CHECKS]) registerCheck(check);
 }

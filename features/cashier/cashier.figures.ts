@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { Figure } from '#platform/observe/figures.ts';
 
-/** Orders by state; closed ones are those of the last day, so that a collector's question stays cheap. */
+/** Orders by state. Closed ones are counted for the last day only, so that a scrape stays cheap. */
 export function orderFigure(database: Database, of: 'deposits' | 'withdrawals'): Figure {
   return {
     name: of === 'deposits' ? 'parlor_deposits' : 'parlor_withdrawals',

@@ -6,7 +6,7 @@ import type { ReceivingAccount } from './deposits/providers/payment-provider.ts'
 import './wallets/wallets.tables.ts';
 import type { WithdrawalState } from './withdrawals/requests/withdraw.rules.ts';
 
-/** Rows of schema cashier, as db/migrations/0060_cashier_deposits.sql makes them. */
+/** Rows of schema cashier, see db/migrations/0060_cashier_deposits.sql. */
 export interface DepositTable {
   id: Generated<bigint>;
   brand_id: number;
@@ -166,7 +166,7 @@ export interface WageringTable {
   required: bigint;
   started_at: Date;
   waived_at: Date | null;
-  /** Only of a bonus with terms (db/migrations/202611231236_cashier_bonus_terms.sql). */
+  /** Set only for a bonus with terms (db/migrations/202611231236_cashier_bonus_terms.sql). */
   bonus: bigint | null;
   /** Amounts as decimal digits. */
   terms: { products: Record<string, number>; largestStake: string | null; largestConversion: string | null } | null;

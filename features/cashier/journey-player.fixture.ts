@@ -18,7 +18,7 @@ const UNIT = 10_000n;
 export const JOURNEY_PASSWORD = 'sen-trang-77';
 export const JOURNEY_PIN = '730194';
 
-/** A player of the running installation, with what a journey needs to give them a past. */
+/** A player of the running installation, with the tools to give them a history. */
 export interface JourneyPlayer {
   database: Database;
   ledger: Ledger;
@@ -31,7 +31,7 @@ export interface JourneyPlayer {
   /** Another session of the same account. */
   openSession(): Promise<string>;
   seal(number: string): Buffer;
-  /** As the player's own browser calls; a refusal throws. */
+  /** Calls the API as the player's browser does; throws on a refusal. */
   call<Value>(path: string, body: object, method?: string): Promise<Value>;
 }
 
@@ -40,14 +40,14 @@ interface Wanted {
   portal: string;
   /** First letters of the username. */
   prefix: string;
-  /** Main units in the wallet to begin with. */
+  /** Initial balance in main units. */
   amount?: bigint;
   facts?: Partial<NewPlayer>;
-  /** Below an agent of the demo brand. */
+  /** Whether an agent of the demo brand is the upline. */
   inLine?: boolean;
 }
 
-/** Makes the player and answers what `fill` makes of them; the installation's database is open only meanwhile. */
+/** Creates the player and answers the result of `fill`. The installation's database is open only meanwhile. */
 export async function journeyPlayer<T>(wanted: Wanted, fill: (player: JourneyPlayer) => Promise<T>): Promise<T> {
   const { dataDir, portal, prefix, amount = 98_765n } = wanted;
   const postgres = await borrowPostgres({ dataDir: join(dataDir, 'postgres'), log: () => {} });
@@ -55,7 +55,7 @@ export async function journeyPlayer<T>(wanted: Wanted, fill: (player: JourneyPla
   const ledger = openLedger({ url: postgres.url, database });
   const nobody = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
   const site = openSite({ database, bus: nobody });
-  // Journeys make their players side by side.
+  // Journeys create their players concurrently.
   const username = `${prefix}${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`.slice(0, 16);
   try {
     const [{ id: brandId } = { id: 0 }] = await site.brands.all();

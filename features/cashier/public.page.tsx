@@ -1,4 +1,4 @@
-// What other departments may show of the cashier in the browser.
+// The parts of the cashier that other departments may show in the browser.
 export { DepositPage } from './deposits/orders/deposit.page.tsx';
 export { DownlineGift } from './gifts/downline-gift.page.tsx';
 export { GiftPage } from './gifts/gift.page.tsx';

@@ -15,7 +15,7 @@ export interface AuditTable {
   hash: Buffer;
 }
 
-/** Entries on their way into the trail. */
+/** Entries that wait to be chained into the trail. */
 export interface AuditOutboxTable {
   id: Generated<bigint>;
   brand_id: number;

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import './compliance.dialogs.tsx';
 
-// Parts of other departments' screens; each brings its own texts and comes when it is first shown.
+// Parts of other departments' screens. Each has its own texts and is loaded when first shown.
 export const LimitsSection = lazy(async () => ({
   default: (await import('./limits/limits-section.page.tsx')).LimitsSection,
 }));

@@ -10,19 +10,19 @@ import type { Lobby } from './public.ts';
 export interface LaunchAsk {
   gameId: number;
   playerId: bigint;
-  /** Opens the vendor's demo with its play money: no wallet is touched. */
+  /** Opens the vendor's demo with its play money; no wallet is involved. */
   trial: boolean;
   brandCode: string;
   /** ISO 639-1, lower case. */
   language: string;
-  /** ISO 3166-1; XX when it is not known. */
+  /** ISO 3166-1; XX when unknown. */
   country: string;
   lobbyUrl: string;
   depositUrl: string;
 }
 
 export type LaunchAnswer =
-  /** follows: money went in with the player, see PARLOR_walletPlay of features/cashier/wallets. */
+  /** follows: set when money was moved in, see PARLOR_walletPlay of features/cashier/wallets. */
   | { ok: true; url: string; follows?: number }
   | { ok: false; reason: 'game-unknown' | 'game-closed' | 'player-disabled' | 'vendor-unavailable' };
 
@@ -43,7 +43,7 @@ export interface DrawnIssue {
   openTime: number;
 }
 
-/** The issue of a lottery whose bets are open, and the one before. */
+/** A lottery's open issue and the one before. */
 export interface NearIssue {
   /** `remainMs` until the lock, `lockMs` from the lock to the draw. */
   current: { numero: string; remainMs: number; lockMs: number; isOpen: boolean };
@@ -58,25 +58,25 @@ export interface LobbyOptions {
   clock: Clock;
   /** Opens the game at its vendor for a player; from features/wagers. */
   launch(ask: LaunchAsk): Promise<LaunchAnswer>;
-  /** The player's own breaks, exclusions and limit on time; undefined when nothing stands against it. */
+  /** Refusal by the player's own breaks, exclusions and time limit; undefined when they may play. */
   mayLaunch(ask: {
     playerId: bigint;
     brandId: number;
     language: Language;
   }): Promise<Refusal<'player.excluded' | 'limit.time.reached'> | undefined>;
-  /** What the player can stake at this moment in games of this vendor. */
+  /** What the player can stake now in games of this vendor. */
   spendable(playerId: bigint, vendor: string): Promise<Amount>;
-  /** Whether a round of the player in this game is still running, free spins among them. */
+  /** Whether the player has a running round in this game, free spins included. */
   hasOpenRound(ask: { playerId: bigint; gameId: number }): Promise<boolean>;
-  /** Drawn issues, latest first; of each game only its latest when `latestOnly`. */
+  /** Drawn issues, latest first; only the latest per game with `latestOnly`. */
   drawn(ask: { gameIds: readonly number[]; limit: number; latestOnly: boolean }): Promise<readonly DrawnIssue[]>;
-  /** The issue that takes bets now; undefined for a game whose vendor says nothing of it. */
+  /** The open issue; undefined when the vendor does not report it. */
   near?(gameId: number): Promise<NearIssue | undefined>;
   /** Latest settled wins of at least `minimum`; from features/wagers. */
   winners(ask: { brandId: number; minimum: Amount; limit: number }): Promise<readonly Win[]>;
-  /** Names of players by id; they leave this department only masked. */
+  /** Names of players by id. This department shows them masked only. */
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
-  /** What browsers type, without a slash at the end. */
+  /** The portal's address without a trailing slash. */
   portalUrl: string;
 }
 

@@ -4,7 +4,7 @@ import type { DrawnIssue, LaunchAnswer, LaunchAsk, LobbyOptions, Win } from './l
 import { lobbyService } from './lobby.server.ts';
 import { openLobby, seedCatalogue } from './public.ts';
 
-/** Nobody is on a break, excluded or at a limit. */
+/** No player is on a break, excluded or at a limit. */
 export const everybodyMayPlay: LobbyOptions['mayLaunch'] = async () => undefined;
 
 export const clock = manualClock(Date.UTC(2026, 10, 21, 4));
@@ -59,7 +59,7 @@ export const GAMES = [
   game('unconnected', 'Chưa Nối', 'Unconnected', { vendor: 'KQ', marks: 'H-' }),
 ];
 
-/** The first brand offers GAMES, the second nothing; vendor and wins are told by the test. */
+/** The first brand offers GAMES, the second nothing. The test sets the vendor's answers and the wins. */
 export interface LobbyWorld {
   world: BrandWorld;
   api: BrandApp;

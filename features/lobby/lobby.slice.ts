@@ -11,7 +11,7 @@ import { lobbyService } from './lobby.server.ts';
 import { type FeedVendor, openLotteryFeed } from './lottery/lottery-feed.ts';
 import { roomsService } from './rooms/rooms.server.ts';
 
-/** A player as games are opened for one. */
+/** A player's facts for opening a game. */
 interface Seat {
   id: bigint;
   brandId: number;
@@ -42,7 +42,7 @@ interface Needs extends Omit<LobbyOptions, 'launch' | 'spendable' | 'drawn' | 'n
   };
 }
 
-/** The lists of games, how a game is opened, winners and jackpots; and where operators arrange the catalogue. */
+/** Game lists, launches, winners and jackpots, and the catalogue desks. */
 export const lobby = slice('lobby', {
   needs: needs<Needs>(),
   services: (own) => [
@@ -82,14 +82,14 @@ export const lobby = slice('lobby', {
   ],
 });
 
-/** Vendors that keep their own wallets are the cashier's to open, all others the wagers'. */
+/** Games of vendors with their own wallets are opened by the cashier, all others by wagers. */
 async function launchThrough(own: Needs, ask: LaunchAsk): Promise<LaunchAnswer> {
   const known = await own.player(ask.playerId);
   if (!known) throw new Error('a launch by a player who does not exist');
   return openFor(own, { ...ask, player: ask.trial ? undefined : known });
 }
 
-/** Without a player it is the vendor's demo. */
+/** Without a player it opens the vendor's demo. */
 async function openFor(own: Needs, ask: OpenAsk): Promise<LaunchAnswer> {
   const { wagers, vendorWallets } = own;
   const game = (await own.lobby.games()).find(({ id }) => id === ask.gameId);
@@ -99,8 +99,8 @@ async function openFor(own: Needs, ask: OpenAsk): Promise<LaunchAnswer> {
 }
 
 /**
- * What a player can stake in a game that they open: at a vendor with wallets of its own also what lies there already;
- * for any other what followed them into such a game comes back first.
+ * What a player can stake in a game they open. At a vendor with its own wallets this includes the balance there. For
+ * others, money that followed the player into such a game is brought back first.
  */
 async function spendableAt(
   { ledger, vendorWallets, ledgerAccountOf }: Needs,

@@ -1,4 +1,4 @@
-// What other departments may show of the lobby in the browser.
+// The parts of the lobby that other departments may show in the browser.
 export { VendorSign } from './games/vendor-sign.page.tsx';
 export { bannerTarget } from './home/banner.rules.ts';
 export { BannersByFrame, HomeBanners as Banners, RouteBanners } from './home/home-banners.page.tsx';

@@ -11,7 +11,7 @@ export { seedCatalogue } from './catalogue/seed-catalogue.store.ts';
 export type { Game, HallVendor } from './catalogue/shelf.rules.ts';
 export { gameTypesIn, gameTypesOf } from './desk/catalogue.store.ts';
 
-/** What the life of a bet needs to know of a game; ids are the same for every brand. */
+/** The facts of a game that bets need. Ids are the same for every brand. */
 export interface GameFact {
   id: number;
   code: string;
@@ -25,17 +25,17 @@ export interface GameFact {
 export interface Lobby {
   /** Everything that a brand shows its players, in display order. */
   shelf(brandId: number): Promise<Shelf>;
-  /** Every game of every vendor, for `features/wagers` lookups; the same array as long as nothing changed. */
+  /** Every game of every vendor, for `features/wagers` lookups; the same array until something changes. */
   games(): Promise<readonly GameFact[]>;
-  /** Vendors of the catalogue that have a game, whatever a brand shows of it. */
+  /** Whether a vendor has a game in the catalogue, shown by a brand or not. */
   hasVendor(code: string): Promise<boolean>;
   /** accountTypeId of a vendor's wallet; undefined for a vendor without a game. */
   accountTypeOf(vendor: string): Promise<number | undefined>;
-  /** Games of a brand by id, in the order of the ids; ids that the brand does not offer are left out. */
+  /** Games of a brand by id, in the given order. Ids that the brand does not offer are left out. */
   byIds(brandId: number, ids: readonly number[]): Promise<Game[]>;
-  /** Without a vendor the first game of that code; undefined where the brand does not offer it. */
+  /** Without a vendor the first game of that code; undefined when the brand does not offer it. */
   byCode(brandId: number, ask: { vendor: string | undefined; code: string }): Promise<Game | undefined>;
-  /** Vendors with a game per game type, in display order. */
+  /** Vendors with a game, per game type, in display order. */
   halls(brandId: number): Promise<readonly HallVendor[]>;
   /** For the first paint (features/site/bootstrap.ts). */
   navFor(brandId: number, language: Language): Promise<NavEntry[]>;
@@ -48,7 +48,7 @@ export interface NavEntry {
   vendors: { code: string; name: string; isHot: boolean; icon: string }[];
 }
 
-/** Vendor logos of a drop-down (spec section 2.3). */
+/** Most vendor logos in a drop-down (spec section 2.3). */
 const NAV_VENDORS = 11;
 
 export function openLobby({ database, site }: { database: Database; site: Site }): Lobby {
@@ -73,7 +73,7 @@ export function openLobby({ database, site }: { database: Database; site: Site }
   };
 }
 
-/** The facts of a catalogue, made once: who asks every few seconds sees by identity that nothing changed. */
+/** Game facts, built once per catalogue, so that frequent callers can detect changes by identity. */
 function factsOf(): (catalogue: ReadonlyMap<number, CatalogueEntry>) => readonly GameFact[] {
   let last: { catalogue: ReadonlyMap<number, CatalogueEntry>; facts: readonly GameFact[] } | undefined;
   return (catalogue) => {
@@ -83,7 +83,7 @@ function factsOf(): (catalogue: ReadonlyMap<number, CatalogueEntry>) => readonly
 }
 
 function factOf({ id, code, vendorCode, names, type, enabled, playable, isGroup }: CatalogueEntry): GameFact {
-  // A group is opened, never played: no stake may name it.
+  // Groups cannot be played, so no stake may name one.
   return { id, code, vendor: vendorCode, names, type, enabled: enabled && playable && !isGroup };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes, game, LAUNCH, LIST, type LobbyWorld, lobbyWorld } from './lobby.fixture.ts';
 
-/** Whatever comes through the door gets a clear answer (spec section 7 "success, value and message"). */
+/** Any input gets a clear answer (spec section 7 "success, value and message"). */
 let world: LobbyWorld['world'];
 let api: LobbyWorld['api'];
 let outside: LobbyWorld['outside'];
@@ -53,7 +53,7 @@ const wild = fc.oneof(
   fc.integer().map(String),
   fc.double().map(String),
 );
-/** Some names come twice: then they are a list where text is expected. */
+/** Some names are repeated, which makes a list where text is expected. */
 const query = (names: readonly string[]) => fc.array(fc.tuple(fc.constantFrom(...names), wild), { maxLength: 8 });
 const text = (pairs: [string, string][]) =>
   pairs.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&');
@@ -118,7 +118,7 @@ describe('large and strange', () => {
   });
 
   test('NUL bytes break nothing', async () => {
-    // NUL is read as a space: alone it is no filter, inside a word it divides it.
+    // NUL is read as a space: alone it is no filter, inside a word it splits it.
     expect(await list('gameName=%00&vassalage=%00')).toEqual(await list(''));
     expect(codes((await list('gameName=golden%00lotus')).games)).toEqual(['sen-vang-88']);
     expect((await list('gameName=gol%00den')).totalCount).toBe(0);

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 
-/** Work that follows an answer and must not show in one. */
+/** Work after an answer, so that its duration does not show in the answer. */
 export interface AfterAnswers {
   /** A failure is logged, never thrown. */
   add(work: () => Promise<unknown>): void;
-  /** Does at once what still waits. */
+  /** Runs the waiting work at once. */
   close(): Promise<void>;
 }
 
-/** Not at once: the next question of whoever asked would be slower for it, and so tell that there was work to do. */
+/** Delayed, because otherwise the caller's next request would be slower and reveal that there was work. */
 const MOMENTS_MS = { least: 50, most: 400 };
 
 export function openAfterAnswers(logger?: Pick<Logger, 'error'>, moments = MOMENTS_MS): AfterAnswers {

@@ -9,16 +9,16 @@ export interface Message {
   body: string;
 }
 
-/** Tried again after 10 s, 1 min and 5 min, then given up: a code that comes later than that is of no use. */
+/** Retried after 10 s, 1 min and 5 min, then given up, because a later code is useless. */
 const RETRY_AFTER_MS = [10_000, 60_000, 300_000];
 
-/** When a message that failed for the nth time is due again; undefined gives it up. */
+/** Time of the next try after the nth failure; undefined to give up. */
 export function retryAt(attempts: number, nowMs: number): Date | undefined {
   const wait = RETRY_AFTER_MS[attempts - 1];
   return wait === undefined ? undefined : new Date(nowMs + wait);
 }
 
-/** Enough to recognise one's own: "84•••••5678", "m•••@example.org". For lists, never for sending. */
+/** Enough to recognise one's own: "84•••••5678", "m•••@example.org". For display only. */
 export function maskedRecipient(channel: Message['channel'], recipient: string): string {
   if (channel === 'sms') return `+${recipient.slice(0, 2)}•••••${recipient.slice(-3)}`;
   const [name = '', host = ''] = recipient.split('@');

@@ -18,12 +18,12 @@ function servedBy({ sms, mail }: Config['messages']): ReadonlySet<'sms' | 'email
   return new Set([...(sms ? (['sms'] as const) : []), ...(mail ? (['email'] as const) : [])]);
 }
 
-/** Mails and text messages, and what operators see of them. */
+/** Mails and text messages, and the operators' outbox. */
 export const messages = slice('messages', {
   needs: needs<Needs & { messenger: Messenger; afterAnswers: AfterAnswers }>(),
   provides: {
     messenger: (own) => messenger(own),
-    /** Work that follows an answer and must not show in one. */
+    /** Work after an answer, so that its duration does not show in the answer. */
     afterAnswers: ({ logger }) => openAfterAnswers(logger),
   },
   services: ({ database, clock, config }) => [outboxService({ database, clock, served: servedBy(config.messages) })],

@@ -14,7 +14,7 @@ import { createMessenger } from './messenger.ts';
 import { outboxService } from './outbox/outbox.server.ts';
 import { smsGateway, smsSignature, smtpMailer } from './transport.ts';
 
-/** Adapters of providers, and the outbox that stands in for them (spec sections 4 "SMS code" and "Forgot password"). */
+/** Providers' adapters, and the outbox that replaces them (spec sections 4 "SMS code" and "Forgot password"). */
 const clock = manualClock(Date.now());
 const SMS = {
   brandId: 1,

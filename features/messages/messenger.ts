@@ -5,17 +5,17 @@ import { addMessage, claimMessage, finishMessage, postponeMessage } from './outb
 import type { Transport } from './transport.ts';
 
 /**
- * Messages are rows first: they are durable with what caused them, and a provider that is down loses none. A channel
- * without a provider holds its messages in the outbox, where operators read them.
+ * Messages are stored as rows in the transaction of their cause, so that none is lost while a provider is down. A
+ * channel without a provider holds its messages in the outbox, where operators read them.
  */
 export interface Messenger {
-  /** In the caller's transaction; answers the id for `deliver`. */
+  /** Stores a message in the caller's transaction; answers the id for `deliver`. */
   add(db: Writer, message: Message): Promise<bigint>;
-  /** Tries one message now. False when the provider did not take it; a held one is delivered by lying there. */
+  /** Tries one message now. False when the provider did not take it; a held one counts as delivered. */
   deliver(id: bigint): Promise<boolean>;
-  /** Not to be tried again: what it told is no longer true. */
+  /** Stops further tries, because the message is outdated. */
   giveUp(id: bigint): Promise<void>;
-  /** Tries everything that is due; answers how many were tried. Harmless in several processes at once. */
+  /** Tries all due messages; answers how many. Safe in several processes at once. */
   deliverDue(): Promise<number>;
 }
 

@@ -9,7 +9,7 @@ export { type Message, maskedRecipient } from './message.rules.ts';
 export { createMessenger, type Messenger } from './messenger.ts';
 export { deleteOldMessages } from './outbox/outbox.store.ts';
 
-/** Text messages and mails; the providers that the environment names, the outbox for everything else. */
+/** Text messages and mails: the providers from the environment, the outbox for all other channels. */
 export function messenger(options: { database: Database; clock: Clock; config: Pick<Config, 'messages'> }): Messenger {
   const { sms, mail } = options.config.messages;
   const { database, clock } = options;

@@ -3,11 +3,11 @@ import { createTransport } from 'nodemailer';
 import type { Message } from './message.rules.ts';
 
 export interface Outgoing extends Message {
-  /** Stable over retries, so that a gateway can drop what it has already sent. */
+  /** The same for retries, so that a gateway can drop duplicates. */
   id: bigint;
 }
 
-/** Takes a message or says why not; never throws. */
+/** Sends a message or answers why not; never throws. */
 export type Transport = (message: Outgoing) => Promise<{ ok: true } | { ok: false; problem: string }>;
 
 export interface SmsGatewayOptions {
@@ -50,7 +50,7 @@ export function smsSignature(secret: string, timestamp: string, body: string): s
 }
 
 export interface SmtpOptions {
-  /** smtp://user:password@host:587 or smtps://... */
+  /** Address of the mail server: smtp://user:password@host:587 or smtps://... */
   url: string;
   from: string;
 }
@@ -67,7 +67,7 @@ export function smtpMailer({ url, from }: SmtpOptions): Transport {
   };
 }
 
-/** Only what kind of failure it was: a provider's words may repeat the recipient or the text. */
+/** Only the kind of failure, because a provider's message may contain the recipient or the text. */
 function nameOf(error: unknown): string {
   const { code, name, cause } = error as { code?: unknown; name?: string; cause?: { code?: unknown } };
   return String(cause?.code ?? code ?? name ?? 'failed').slice(0, 80);

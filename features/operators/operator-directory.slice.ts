@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.ts';
 import { needs, slice } from '#platform/slices/slice.ts';
 import { operatorNames, operatorsNamed } from './operator.store.ts';
 
-/** What other departments may ask about operators. */
+/** Names of operators for other departments. */
 export const operatorDirectory = slice('operator directory', {
   needs: needs<{ database: Database }>(),
   provides: {

@@ -27,9 +27,9 @@ declare module '#platform/db/database.ts' {
       ends_at: Date;
       ip: string;
       revoked_at: Date | null;
-      /** When a person was last there; written once a minute at most. */
+      /** Last activity of a person; written at most once a minute. */
       seen_at: Date;
-      /** When the second factor was last given: at the login, or since. */
+      /** When the second factor was last given: at the login or later. */
       proven_at: Date;
     };
     'accounts.operator_recovery_codes': { operator_id: bigint; code_hash: Buffer; used_at: Date | null };

@@ -10,11 +10,11 @@ interface Needs extends Omit<OperatorDeps, 'brandFacts' | 'hasher' | 'secret'> {
   secretOf(name: string): Buffer;
 }
 
-/** Who works for a brand: login of the back office, set-up of the first operator, people. */
+/** A brand's operators: login of the back office, set-up of the first operator, administration. */
 export const operators = slice('operators', {
   needs: needs<Needs>(),
   provides: {
-    /** Who calls at the operators' origin. */
+    /** Identifies callers at the operators' origin. */
     officeGate: ({ database, brands, clock }) => operatorGate({ database, brands, clock }),
   },
   services: ({ database, brands, clock, site, secretOf, officeCalls }) => {

@@ -18,11 +18,11 @@ export interface NewOperator {
   username: string;
   password: string;
   role: OperatorRole;
-  /** Their authenticator app's otpauth address, sealed with the installation's secret; without it they enrol first. */
+  /** The app's otpauth address, sealed with the installation's secret; without it the operator enrols first. */
   totp?: { uri: string; secret: Buffer };
 }
 
-/** For the seed and for tests: an operator's account. False when the name is taken. */
+/** For the seed and tests: creates an operator's account. False if the name is taken. */
 export async function createOperator(database: Database, operator: NewOperator): Promise<boolean> {
   const { password, totp, brandId, role } = operator;
   const username = operator.username.toLowerCase();
@@ -36,8 +36,8 @@ export async function createOperator(database: Database, operator: NewOperator):
 }
 
 /**
- * From a shell, for a person who cannot log in: a first password that must be replaced, no app, every session ended.
- * Answers the password, or undefined when the brand has no such operator.
+ * For the command line, if somebody cannot log in: sets a first password to be replaced, removes the app, ends all
+ * sessions. Returns the password; undefined if the brand has no such operator.
  */
 export async function resetFromShell(
   { database, clock }: { database: Database; clock: Clock },
@@ -69,12 +69,12 @@ export function newOtpauth(owner: { issuer: string; username: string }): string 
   return totpForms(newTotpSecret(), owner).uri;
 }
 
-/** Addresses at which the first operator of a brand sets themselves up, for the console of whoever starts the server. */
+/** Set-up addresses for a brand's first operator, printed on the server's console. */
 export async function setupAddresses(
   deps: { database: Database; clock: Clock; backofficeUrl: string },
   brandIds: readonly number[],
 ): Promise<{ brandId: number; address: string }[]> {
   const made = await setupTokens(deps, brandIds);
-  // Behind the # no proxy and no log sees it.
+  // Proxies and logs do not see the part behind the #.
   return made.map(({ brandId, token }) => ({ brandId, address: `${deps.backofficeUrl}/setup#${token}` }));
 }

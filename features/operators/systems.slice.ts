@@ -22,7 +22,7 @@ const withBox = ({ database, clock, secretOf }: Needs) => {
   return { database, clock, box };
 };
 
-/** Systems of the operator's own: keys with which they read, addresses that are told of what happened. */
+/** The brand's own systems: keys for reading, and webhooks that report events. */
 export const operatorSystems = slice('operator systems', {
   needs: needs<Needs>(),
   services: (own) => {

@@ -22,7 +22,7 @@ import { reviewsDeskService } from './referral-desk/reviews.server.ts';
 
 export const UNIT = 10_000n;
 export const HOUR = 3_600_000;
-/** Games of the fixture by their id. */
+/** The fixture's games by id. */
 export const GAMES = { slot: 1, live: 2, unrated: 3 };
 
 /** The reward calls over a real ledger, with players of the first brand and a clock that tests move. */
@@ -32,9 +32,9 @@ export async function rewardsHouse(nowMs: number) {
   const clock = manualClock(nowMs);
   const setClock = (atMs: number) => clock.advance(atMs - clock.now());
   const excluded = new Set<bigint>();
-  /** What ranks add to the rebate rates. */
+  /** What VIP ranks add to the rebate rates. */
   const rankRebates = new Map<bigint, number>();
-  /** Whether bets and sums are up to the ledger. */
+  /** Whether bets and sums have caught up with the ledger. */
   const counted = { all: true };
   const deps = {
     database,
@@ -90,7 +90,7 @@ export async function rewardsHouse(nowMs: number) {
     counted,
     api,
     ledgerAccountOf: deps.ledgerAccountOf,
-    /** A call of an operator. */
+    /** Makes a call as an operator. */
     office: (role: string, route: string, { body, brandId = world.first }: { body?: object; brandId?: number } = {}) =>
       desk.call(route, { id: 3n, role, brandId }, body),
     player: async (facts: Partial<NewPlayer> = {}) => {
@@ -118,7 +118,7 @@ export async function rewardsHouse(nowMs: number) {
   };
 }
 
-/** What the projections write of players. */
+/** Writes rows that the projections write for players. */
 function history({ db: { database }, first }: BrandWorld) {
   let lines = 0;
   return {
@@ -144,7 +144,7 @@ function history({ db: { database }, first }: BrandWorld) {
           )
           .execute(),
       ),
-    /** The line of a deposit with its hourly sum; one of an hour. */
+    /** Writes a deposit's record with its hourly sum; at most one an hour. */
     deposit: (playerId: bigint, atMs: number, units: bigint) =>
       database.transact(async (db) => {
         const [kind, amount] = [TRANSFER_KINDS.deposit, units * UNIT];

@@ -1,4 +1,4 @@
-// What the member centre shows of rewards.
+// Pages of rewards for the member centre.
 export { RewardCentrePage } from './centre/centre.page.tsx';
 export { MissionsPage } from './missions/missions.page.tsx';
 export { RebatePage } from './rebate/rebate.page.tsx';

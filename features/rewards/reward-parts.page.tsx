@@ -11,18 +11,18 @@ import { Pagination } from '#platform/ui/pagination.tsx';
 import { Table } from '#platform/ui/table.tsx';
 import { type Reward, useRewards } from './rewards.hooks.ts';
 
-/** What every page of the member centre gets. */
+/** Props that every page of the member centre gets. */
 export interface PageProps {
   symbol: string;
   timeZone: string;
 }
 
-/** An amount, or a dash while it is unknown: a zero would look like a fact. */
+/** An amount, or a dash while it is unknown, since a zero would look like a fact. */
 export function Sum({ value, symbol }: { value: number | undefined; symbol: string }) {
   return value === undefined ? '–' : <Amount value={units(value)} symbol={symbol} />;
 }
 
-/** To another entry of the member centre. */
+/** Opens another entry of the member centre. */
 export function EntryButton({ page, children }: { page: string; children: string }) {
   const { open } = useDialogs();
   return (
@@ -32,7 +32,7 @@ export function EntryButton({ page, children }: { page: string; children: string
   );
 }
 
-/** Money, or what else a reward is. */
+/** A reward's amount of money, or what else it gives. */
 export function What({ reward, symbol, signed = false }: { reward: Reward; symbol: string; signed?: boolean }) {
   const t = useText();
   const { rewardAmount, rewardPoint, rewardTickets, rewardRounds } = reward;
@@ -43,7 +43,7 @@ export function What({ reward, symbol, signed = false }: { reward: Reward; symbo
   return <Amount value={units(rewardAmount)} symbol={symbol} signed={signed} className="font-semibold" />;
 }
 
-/** What was received, newest first. */
+/** Received rewards, newest first. */
 export function Received({ symbol, timeZone, type = '' }: PageProps & { type?: string }) {
   const t = useText();
   const { language } = useLanguage();

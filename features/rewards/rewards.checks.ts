@@ -34,7 +34,7 @@ const CHECKS = [
   ),
 ];
 
-/** What was claimed must be what the ledger paid. */
+/** Checks that claims match the ledger's payments. */
 export function registerRewardChecks(): void {
   for (const check of CHECKS) registerCheck(check);
 }

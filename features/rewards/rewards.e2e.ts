@@ -114,7 +114,7 @@ for (const look of TWO_LOOKS) {
       await expectAccessible(page);
       await page.getByRole('button', { name: words.rng }).click();
       await expect(page).toHaveURL(/\/promotions\?cate=rng$/);
-      // What has not begun leads nowhere but to its own page.
+      // A promotion that has not begun has no link but to its own page.
       await expect(page.getByRole('link', { name: words.open })).toHaveCount(0);
       await page.getByRole('link', { name: words.tet }).click();
       await expect(page).toHaveURL(/\/promoDetail\?id=\d+$/);
@@ -143,7 +143,7 @@ for (const look of TWO_LOOKS) {
       await page.goto('/promotions?cate=fish');
       await expect(page.getByText(words.none)).toBeVisible();
       await expect(page.getByRole('main').getByRole('button', { pressed: true })).toHaveCount(1);
-      // A shared address shows what it names, in a row that scrolls too.
+      // A shared address opens the tab that it names, also in a row that scrolls.
       await page.goto('/pointMall?tab=how');
       await expect(page.getByRole('tab', { name: words.how })).toBeInViewport({ ratio: 1 });
       await page.goto('/pointMall?tab=%00&tab=x');
@@ -166,7 +166,7 @@ for (const look of TWO_LOOKS) {
       await expect(page.getByRole('heading', { name: words.goods })).toBeVisible();
       await page.getByRole('tab', { name: words.how }).click();
       await expect(page).toHaveURL(/tab=how$/);
-      // A table at a desk, cards on a phone.
+      // A table on a wide screen, cards on a phone.
       await expect(page.getByRole('tabpanel', { name: words.how })).toContainText(words.rated);
       await expectAccessible(page);
       await page.getByRole('tab', { name: words.history }).click();
@@ -186,7 +186,7 @@ for (const look of TWO_LOOKS) {
         await route.continue();
       });
       await page.goto('/pointMall?tab=history');
-      // Nobody is asked to log in before it is known who this is.
+      // No login is asked for while the session is unknown.
       await expect(page.getByRole('tab', { name: words.history })).toHaveAttribute('aria-selected', 'true');
       await expect(page.getByRole('button', { name: words.submit, exact: true })).toHaveCount(0);
       known.resolve();
@@ -226,7 +226,7 @@ test('a promotion leads where a banner of the same target would (spec section 2.
   );
   await page.goto('/promotions');
   await expect(page.getByRole('link', { name: 'Xem trò hot' })).toHaveAttribute('href', '/rng?list=hot');
-  // The gate that every launch passes: a visitor logs in where he stands.
+  // As at every launch of a game, a visitor logs in without leaving the page.
   await page.getByRole('button', { name: 'Chơi', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Đăng nhập', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/promotions$/);

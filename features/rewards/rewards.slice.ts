@@ -4,7 +4,7 @@ import { type PromotionsDeps, promotionsService } from './promotions/promotions.
 import { rebateService } from './rebate/rebate.server.ts';
 import { registerRewardChecks } from './rewards.checks.ts';
 
-/** Promotions, reward centre, and rebate; and what was claimed against what was paid. */
+/** Promotions, reward centre and rebate; and the check of claims against payments. */
 export const rewards = slice('rewards', {
   needs: needs<PromotionsDeps & CentreDeps>(),
   services: (own) => [promotionsService(own), rebateService(own), centreService(own)],

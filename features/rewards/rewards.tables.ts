@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A reward that was claimed (db/migrations/0092_rewards_claims.sql). */
+/** A claimed reward (db/migrations/0092_rewards_claims.sql). */
 export interface ClaimTable {
   id: Generated<bigint>;
   brand_id: number;
@@ -8,7 +8,7 @@ export interface ClaimTable {
   kind: 'referral' | 'rebate';
   key: string;
   amount: bigint;
-  /** Null where all of a rebate was kept back. */
+  /** Null if all of a rebate was withheld. */
   transfer_id: bigint | null;
   claimed_at: Date;
   invitee_id: bigint | null;
@@ -19,7 +19,7 @@ export interface ClaimTable {
   game_type: string | null;
   turnover: bigint | null;
   rate_bps: number | null;
-  /** Turnover by game, decimal text. */
+  /** Turnover by game as decimal text. */
   games: Generated<Record<string, string> | null>;
   withheld: Generated<bigint>;
   recovered: Generated<bigint>;

@@ -4,7 +4,7 @@ import type { siteContract } from './site.contract.ts';
 
 export { ofGroup } from './brand/banner-group.rules.ts';
 
-/** What every screen may know of the brand: the server writes it into the page, so nothing is waited for. */
+/** The brand's data for every screen. The server inlines it into the page, so no screen waits for it. */
 export type Shell = ValueOf<(typeof siteContract)['GET /portal/bootstrap']>;
 
 const ShellContext = createContext<Shell | undefined>(undefined);

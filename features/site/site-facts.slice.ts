@@ -2,11 +2,11 @@ import type { ModuleId } from '#platform/http/contract.ts';
 import { needs, slice } from '#platform/slices/slice.ts';
 import type { Site } from './public.ts';
 
-/** What every department may ask about a brand. */
+/** Facts about a brand for all departments. */
 export const siteFacts = slice('site facts', {
   needs: needs<{ site: Site }>(),
   provides: {
-    /** The calendar that the brand's players count their days by, e.g. "Asia/Ho_Chi_Minh". */
+    /** The time zone of the brand's calendar days, e.g. "Asia/Ho_Chi_Minh". */
     timeZoneOf:
       ({ site }) =>
       async (brandId: number) =>

@@ -34,7 +34,7 @@ const rootScreen = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 const status = z.object({
   status: rootScreen,
   maintenance: z.boolean(),
-  /** Epoch milliseconds, null when it is not known. */
+  /** Epoch milliseconds; null if unknown. */
   maintenanceEnd: z.number().nullable(),
   maintenanceTitle: z.string(),
   maintenanceInfo: z.string(),
@@ -47,7 +47,7 @@ const status = z.object({
     domainRoute,
     resources: z.array(resource),
     whitelabel: switchNode,
-    /** Rules of the registration fields, when the accounts department gives them. */
+    /** Rules of the registration fields, from the accounts department. */
     register: z.record(z.string(), z.unknown()).optional(),
     mainDomain: z.string(),
     analytics: z.object({ gtagId: z.string() }),
@@ -57,7 +57,7 @@ const status = z.object({
   version: z.object({ pathList: z.array(z.object({ type: z.number(), path: z.string() })) }),
 });
 
-/** A banner as every call carries it (spec section 3 "Banner"). */
+/** A banner as in every call (spec section 3 "Banner"). */
 export const banner = z.object({
   bannerId: z.number(),
   groupName: z.string(),
@@ -66,7 +66,7 @@ export const banner = z.object({
   sentence: z.string(),
   button: z.string(),
   condition: z.string(),
-  /** Path of the picture; a phone takes mobileUrl. */
+  /** Path of the picture; phones use mobileUrl. */
   url: z.string(),
   mobileUrl: z.string(),
   linkageType: z.string(),
@@ -78,9 +78,9 @@ export type BannerValue = z.output<typeof banner>;
 const bootstrap = z.object({
   /** Language of the texts in this answer. */
   language: z.string(),
-  /** Came without a session and without a remembered device: what visitors see need wait for no further answer. */
+  /** The request had no session and no remembered device, so the page need not wait for another answer. */
   visitor: z.boolean(),
-  /** What the browser was taken for, and the calls for announcements ask for: W desktop web, M mobile. */
+  /** The detected platform, also for the calls about announcements: W desktop web, M mobile. */
   platform: z.enum(['W', 'M']),
   brand: z.object({
     code: z.string(),
@@ -98,7 +98,7 @@ const bootstrap = z.object({
     info: z.string(),
     maintenanceEnd: z.number().nullable(),
   }),
-  /** Ids of the whitelabel modules that are on. */
+  /** Ids of the switches that are on. */
   switches: z.array(z.enum(MODULE_IDS)),
   theme: z.object({
     initial: z.enum(['light', 'dark']),
@@ -116,9 +116,9 @@ const bootstrap = z.object({
     bannerIntervalMs: z.number(),
     winnersAbove: z.string(),
     minBetOptions: z.array(z.string()),
-    /** Hosts of others that announcements may lead to. */
+    /** Other hosts that announcements may link to. */
     linkHosts: z.array(z.string()),
-    /** Payments are simulated: the brand demonstrates, nothing real is won or lost. */
+    /** Payments are simulated: a demo brand without real money. */
     simulated: z.boolean(),
   }),
   contact: z.object({
@@ -128,9 +128,9 @@ const bootstrap = z.object({
   }),
   banners: z.array(banner),
   notices: z.array(z.object({ id: z.number(), title: z.string() })),
-  /** Items of the top navigation that the brand shows, in its order (section 2.3). */
+  /** The brand's visible items of the top navigation, in its order (section 2.3). */
   navigation: z.object({ categories: z.array(z.enum(NAV_CATEGORIES)), offers: z.array(z.enum(NAV_OFFERS)) }),
-  /** One entry per game type that has something to show, in menu order, with at most 11 vendor logos (section 2.3). */
+  /** One entry per game type with games, in menu order, with at most 11 vendor logos (section 2.3). */
   nav: z.array(
     z.object({
       gameType: z.string(),

@@ -57,7 +57,7 @@ export function siteService({ site, bootstrap, registerRules }: SiteDeps): Servi
   });
 }
 
-/** A brand without hosts has not said which addresses are its own, so none is foreign. */
+/** A brand without hosts accepts every address as its own. */
 function ownsAddress(brand: Brand, { domains }: Settings, address: string): boolean {
   const own = [...brand.hosts, ...[domains.main, ...domains.alternatives].filter(Boolean).map(hostOf)];
   return brand.hosts.length === 0 || own.includes(hostOf(address));

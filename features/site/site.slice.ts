@@ -10,11 +10,11 @@ interface Needs extends Pick<SiteDeps, 'registerRules'>, SettingsDeskDeps {
   lobby: { navFor: BootstrapParts['nav'] };
 }
 
-/** Brands with their settings and switches: what visitors read of them, and where operators change them. */
+/** Brands with their settings and switches: public data for visitors, and the settings desk. */
 export const site = slice('site', {
   needs: needs<Needs & Pick<SiteDeps, 'bootstrap'>>(),
   provides: {
-    /** What the shell needs for its first paint, in one piece. */
+    /** All data that the shell needs for its first paint. */
     bootstrap: (own) =>
       openBootstrap(own.site, {
         banners: (...ask) => own.support.bannersFor(...ask),

@@ -18,7 +18,7 @@ export interface BrandSettingTable {
   value: ColumnType<Record<string, unknown>, string, string>;
   updated_at: Generated<Date>;
   updated_by: string;
-  /** Counts the changes; a change names the version it was made on. */
+  /** Version number; a change names the version it is based on. */
   version: Generated<number>;
 }
 

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Tags of prose and nothing that runs, frames, styles or posts (departures.md "HTML in notices"). */
+/** Only tags of prose, nothing that runs, frames, styles or posts (departures.md "HTML in notices"). */
 const PROSE: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a', 'hr'],
@@ -13,14 +13,14 @@ const PROSE: sanitizeHtml.IOptions = {
     td: ['colspan'],
   },
   allowedSchemes: ['https', 'mailto', 'tel'],
-  // Pictures come from our own origin only: a foreign one would tell its owner who reads the notice.
+  // Only pictures of our own origin: a foreign one would tell its host who reads the notice.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
-  // A word for a picture is an address below the page, and a request to nowhere.
+  // A relative picture address would request a path below the page that does not exist.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?![\\/])/.test(attribs.src ?? ''),
   transformTags: { a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }) },
 };
-/** Links that leave open beside us and learn nothing; "//host" and "/\\host" leave while looking like a path of ours. */
+/** External links open a new tab without a referrer; "//host" and "/\\host" look like our paths but lead elsewhere. */
 function linkAttributes({ href = '', title }: Record<string, string>): Record<string, string> {
   const kept: Record<string, string> = title ? { title } : {};
   if (/^\s*[\\/]{2}/.test(href)) return kept;
@@ -28,14 +28,14 @@ function linkAttributes({ href = '', title }: Record<string, string>): Record<st
   return { ...kept, href, ...(leaves ? { rel: 'noopener noreferrer nofollow', target: '_blank' } : {}) };
 }
 
-/** HTML as it may be stored and shown. */
+/** HTML that can be stored and shown. */
 export function proseHtml(html: string): string {
   return sanitizeHtml(html, PROSE).trim();
 }
 
 /**
- * One line of text without any markup: titles, buttons. Angle brackets go altogether, because clients that are not ours
- * may put a title into a page as HTML.
+ * One line of text without markup: titles, buttons. Angle brackets are removed, because third-party clients may insert
+ * a title as HTML.
  */
 export function plainLine(text: string): string {
   const bare = sanitizeHtml(text, { allowedTags: [], allowedAttributes: {} });

@@ -2,7 +2,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 
-/** In the place of notices or help that did not come: why, and the way to try again. */
+/** Shown in place of notices or help that did not load: the reason, and a retry button. */
 export function NotLoaded({ error, onRetry }: { error: Error; onRetry(): unknown }) {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-// What other departments may show of support in the browser.
+// Parts of support that other departments show.
 export { PictureField, usePictures } from './feedback/picture-field.page.tsx';
 export { InboxPage } from './inbox/inbox.page.tsx';
 export { NoticeModal } from './notices/notice-modal.page.tsx';

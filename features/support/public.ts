@@ -28,20 +28,20 @@ export { addMissingHelp, type HelpDraft } from './help/help.store.ts';
 export { proseHtml } from './html.rules.ts';
 
 export interface Support {
-  /** What may be shown now, in display order, in the language or the brand's own. */
+  /** Announcements shown now, in display order, in the language or else the brand's. */
   announcements(ask: { brandId: number; language: Language; kind: AnnouncementKind }): Promise<Announcement[]>;
   help(ask: { brandId: number; language: Language }): Promise<HelpArticle[]>;
   unreadMessages(player: { brandId: number; playerId: bigint }): Promise<number>;
-  /** Writes a message into one player's inbox and tells the player's open pages (`player.<id>`, event `messages`). */
+  /** Writes a message to a player's inbox and notifies the player's open pages (`player.<id>`, event `messages`). */
   sendMessage(message: { brandId: number; playerId: bigint; title: string; content: string }): Promise<bigint>;
-  /** Sanitises, stores, and tells every process and browser (`brand.<id>`, event `notices`). */
+  /** Sanitises and stores it, and notifies all processes and browsers (`brand.<id>`, event `notices`). */
   saveAnnouncement(brandId: number, draft: AnnouncementDraft): Promise<number>;
   saveHelp(brandId: number, draft: HelpDraft): Promise<number>;
-  /** After rows were written by the desk: forget what is cached, tell every process and browser. */
+  /** After the desk has written rows: drops the cache and notifies all processes and browsers. */
   changed(brandId: number): Promise<void>;
   /** For the first paint (features/site/bootstrap.ts). */
   bannersFor(brandId: number, language: Language, platform: Platform): Promise<BannerValue[]>;
-  /** Place by place those of the list that the portal opens them in. */
+  /** Notices by their index in the list, with which the portal opens them. */
   noticesFor(brandId: number, language: Language, platform: Platform): Promise<{ id: number; title: string }[]>;
 }
 
@@ -106,10 +106,7 @@ export function openSupport(deps: { database: Database; bus: EventBus; site: Sit
   };
 }
 
-/**
- * Fills {age} and {brand} in whatever an operator wrote: the brand's settings are the one place where its minimum age
- * and name stand.
- */
+/** Fills {age} and {brand} in operators' texts: minimum age and name are stored only in the brand's settings. */
 async function filler(site: Site, brandId: number) {
   const [brand, settings] = await Promise.all([site.brands.byId(brandId), site.settings(brandId)]);
   const fillText = (name: string, text: string) =>

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import './support.css';
 
-/** Dialogs stand beside the router, not within it: they are handed the way to go (apps/portal/dialogs/dialog-outlet.tsx). */
+/** Dialogs are rendered outside the router, so they get a navigate function (apps/portal/dialogs/dialog-outlet.tsx). */
 export type GoTo = (href: string) => void;
 
 export function useGoTo(given: GoTo | undefined): GoTo {
@@ -11,7 +11,7 @@ export function useGoTo(given: GoTo | undefined): GoTo {
   return given ?? ((href) => router?.history.push(href));
 }
 
-/** HTML that an operator wrote: sanitised when it was stored (html.rules.ts), shown under a strict content policy. */
+/** An operator's HTML: sanitised when stored (html.rules.ts), shown under a strict content security policy. */
 export function RichText({ html, onClick }: { html: string; onClick?: (event: MouseEvent) => void }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
@@ -25,7 +25,7 @@ export function RichText({ html, onClick }: { html: string; onClick?: (event: Mo
   );
 }
 
-/** The same in the portal: links to our own pages stay within the page, and a dialog gives way to them. */
+/** The same in the portal: links to our own pages navigate without a reload and close the dialog. */
 export function PortalText({ html, goTo }: { html: string; goTo?: GoTo }) {
   const go = useGoTo(goTo);
   const { close } = useDialogs();

@@ -1,6 +1,6 @@
 import './support.css';
 
-/** Text as the server's sanitiser stores it, for operators to look at: its links lead nowhere here. */
+/** Text as the server's sanitiser stores it, for operators; its links do not work here. */
 export function StoredHtml({ html }: { html: string }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: links of a preview lead nowhere, by key neither

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { askOfficeAgain } from '#platform/http/route-query.ts';
 
-/** Every list and history of the desk follows from a change, a refused one included. */
+/** Refetches all lists and histories of the desk after a change, a refused one included. */
 export function useDeskMutation<Input, Value>(send: (input: Input) => Promise<Value>) {
   const queries = useQueryClient();
   return useMutation({ mutationFn: send, onSettled: () => askOfficeAgain(queries) });

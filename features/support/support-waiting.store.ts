@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
 import { countWaiting } from '#platform/db/waiting.ts';
 
-/** What waits for customer service: conversations with an unread line, since that line; open feedback. */
+/** Counts waiting work of customer service: open conversations with an unread message, and open feedback. */
 export const supportWaiting = (db: Reader, brandId: number) =>
   countWaiting(db, {
     chats: sql`select last_message_at as at from support.chat

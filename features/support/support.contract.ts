@@ -18,7 +18,7 @@ const popup = notice.extend({
   linkageType: z.string(),
   linkage: z.string(),
   announcementImages: z.array(z.object({ imageUrl: z.string() })),
-  /** Words on the button that opens the target. */
+  /** Label of the button that opens the target. */
   button: z.string(),
 });
 
@@ -37,13 +37,13 @@ export const supportContract = contract({
     access: 'anyone',
     aliases: ['GET /wps/relay/CCSFE_getListAnnouncements'],
     query: z.object({
-      /** B banners, PL notices, PU pop-ups, PR promotions, A and H everything; none asks for all. */
+      /** B banners, PL notices, PU pop-ups, PR promotions, A and H all; an empty list means all. */
       types: wireList(),
       /** W desktop, M mobile. */
       platform: wireText(10),
       /** Pop-ups: B before login, A (AFTER_LOGIN) after login, F first login only. */
       execution: wireText(30),
-      /** Narrows banners to one group; both spellings of the register group are one (wire.md 4.1). */
+      /** Limits banners to one group; the two spellings of the register group are equal (wire.md 4.1). */
       groupName: wireText(40),
     }),
     output: z.object({
@@ -65,7 +65,7 @@ export const supportContract = contract({
           /** Anchor of /help. */
           key: z.string(),
           section: z.string(),
-          /** deposit, withdrawal, game, service, application, other; '' when it answers no such question. */
+          /** deposit, withdrawal, game, service, application, other; '' for no such question. */
           questionType: z.string(),
           title: z.string(),
           /** Sanitised HTML. */

@@ -79,7 +79,7 @@ async function openOffice(page: Page, role: Role, path: string) {
 
 const REFUSED = 'Chưa gửi được';
 
-/** The request keys of what is sent to an address; the first two sendings are refused. */
+/** The request keys sent to an address; the first two requests are refused. */
 async function refusedTwice(page: Page, address: string): Promise<string[]> {
   const keys: string[] = [];
   const json = { success: false, value: null, errorCode: 'network.failure', message: REFUSED };
@@ -91,7 +91,7 @@ async function refusedTwice(page: Page, address: string): Promise<string[]> {
   return keys;
 }
 
-/** A try again is the same message; one that was rewritten after a failure is not taken for it. */
+/** A retry has the same key; a message edited after a failure has a new one. */
 function expectOneThenAnother(keys: readonly string[]): void {
   expect(keys).toEqual(Array(3).fill(expect.stringMatching(/^.{8,}$/)));
   expect(keys[1], 'a try again is the same one').toBe(keys[0]);
@@ -177,7 +177,7 @@ for (const look of TWO_LOOKS) {
       await page.goto('/noticePage?page=99999999');
       const list = page.getByRole('navigation', { name: words.notices });
       const second = list.getByRole('button').nth(1);
-      // Twice, as the impatient press: the second press does not close what the first has opened.
+      // A double press: the second press must not close what the first opened.
       await second.dblclick();
       await expect(page).toHaveURL(/id=\d+/);
       const title = page.getByRole('article').getByRole('heading');
@@ -187,7 +187,7 @@ for (const look of TWO_LOOKS) {
       await expect(title).toHaveText(String(chosen));
       await expectAccessible(page);
       if (look.width >= 1024) return;
-      // A phone reads it on a sheet; once closed, going back does not bring the sheet up again.
+      // A phone shows it in a sheet; after closing, Back does not open the sheet again.
       await page.keyboard.press('Escape');
       await expect(title).toBeHidden();
       await page.goBack();
@@ -259,7 +259,7 @@ test('chat: a visitor asks, an operator answers, the answer arrives by itself (s
   await expect(chat.getByText('Mình nghe bạn.')).toBeVisible();
   await expectAccessible(desk);
   await desk.context().close();
-  // Another dialog stands above the talk, which goes on where it was; closed, it gives the focus back.
+  // Another dialog opens over the chat, whose text stays; closing it returns the focus.
   await chat.getByLabel(words.write).fill('Mình hỏi thêm');
   await chat.getByRole('button', { name: 'Cần gửi ảnh?' }).click();
   await expect(page.getByRole('dialog', { name: 'Gửi góp ý' })).toBeVisible();
@@ -276,7 +276,7 @@ test('desk: a notice that is written stands on open pages by itself (section 2.4
   quietPage: page,
 }) => {
   const words = await dress(page, { language: 'VI', theme: 'light', width: 1440 });
-  // A marquee that runs cannot be pressed by a machine.
+  // A test cannot press a running marquee.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const title = `Tin mới ${Date.now()}`;
   const list = await page.context().newPage();
@@ -300,7 +300,7 @@ test('desk: a notice that is written stands on open pages by itself (section 2.4
   await expect(list.getByRole('navigation', { name: words.notices }).getByText(title)).toBeVisible();
   await page.getByRole('button', { name: title }).first().click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
-  // Nobody told the member: the page asks when its line opens at last.
+  // The member got no event: the page refetches when its event stream opens at last.
   await expect(member.getByRole('button', { name: title })).toHaveCount(0);
   await member.unroute(OWN_EVENTS);
   await expect(member.getByRole('button', { name: title }).first()).toBeVisible();
@@ -309,7 +309,7 @@ test('desk: a notice that is written stands on open pages by itself (section 2.4
 
 const OWN_EVENTS = '**/portal/events';
 
-/** A member's page whose own event line does not come through. */
+/** A member's page whose own event stream is blocked. */
 async function enterCutOff(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await enterAs(page, await makePlayer('cat'));

@@ -4,7 +4,7 @@ import type { Announcement } from './announcements/announcement.store.ts';
 import { bannerValue, type Support } from './public.ts';
 import { supportContract } from './support.contract.ts';
 
-/** Two spellings of one banner group (wire.md 4.1). */
+/** Both spellings of each banner group (wire.md 4.1). */
 const GROUP_SPELLINGS: Readonly<Record<string, string>> = { w_register: 'w_reg', w_elott: 'w_lott' };
 const EXECUTIONS: Readonly<Record<string, string>> = { AFTER_LOGIN: 'A', BEFORE_LOGIN: 'B', FIRST_LOGIN: 'F' };
 

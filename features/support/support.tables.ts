@@ -73,7 +73,7 @@ export interface MessageTable {
   deleted_at: Generated<Date | null>;
 }
 
-/** What operators sent into inboxes (db/migrations/202611230012_support.sql). */
+/** Messages that operators sent to inboxes (db/migrations/202611230012_support.sql). */
 export interface BroadcastTable {
   id: Generated<bigint>;
   brand_id: number;

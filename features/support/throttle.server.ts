@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** False when the counter is full: the caller has to wait. */
+/** False if the limit is reached and the caller must wait. */
 export async function mayGoOn(counter: RateLimiterPostgres, ...key: (string | number | bigint)[]): Promise<boolean> {
   try {
     await counter.consume(digest(...key));
@@ -12,7 +12,7 @@ export async function mayGoOn(counter: RateLimiterPostgres, ...key: (string | nu
   }
 }
 
-/** Keys are hashed: a table of attempts should not be a list of who wrote from where. */
+/** Keys are hashed, so that the table of attempts does not reveal who wrote from where. */
 export function digest(...parts: (string | number | bigint)[]): string {
   return createHash('sha256')
     .update(JSON.stringify(parts.map(String)))

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { GameFacts, Lookups } from './lookups.ts';
 
-/** All games in memory, renewed at most every five seconds: a game switched off takes no stake after that. */
+/** All games in memory, renewed at most every five seconds; a disabled game takes no stake after that. */
 export interface GameList {
   /** By the vendor's own code. */
   byCode(vendor: string, code: string): Promise<GameFacts | undefined>;

@@ -1,18 +1,18 @@
-/** What the life of a bet needs to know of a player. */
+/** A player's facts that bets need. */
 export interface PlayerFacts {
   id: bigint;
   brandId: number;
   ledgerAccount: bigint;
   currency: string;
-  /** False while the account is blocked, closed or self-excluded: no new stakes. */
+  /** False if the account is blocked, closed or self-excluded: no new stakes. */
   mayPlay: boolean;
-  /** Vendors get it masked. */
+  /** Masked when it is sent to vendors. */
   username?: string;
 }
 
 export interface GameFacts {
   id: number;
-  /** The vendor's own code of the game. */
+  /** The vendor's code of the game. */
   code: string;
   vendor: string;
   /** By language: { VI, EN }. */
@@ -22,15 +22,15 @@ export interface GameFacts {
   enabled: boolean;
 }
 
-/** In the language, else English for whoever reads another one, else any, else the code. */
+/** The name in the language, else in English for other languages, else any, else the code. */
 export function gameName({ names, code }: Pick<GameFacts, 'names' | 'code'>, language: string): string {
   return names[language] ?? names.EN ?? names.VI ?? Object.values(names)[0] ?? code;
 }
 
-/** Answered by the departments that own players and games. */
+/** Provided by the departments that own players and games. */
 export interface Lookups {
   players(ids: readonly bigint[]): Promise<PlayerFacts[]>;
   games(): Promise<readonly GameFacts[]>;
-  /** The calendar that the brand's players count their days by, e.g. "Asia/Ho_Chi_Minh". */
+  /** The zone of the brand's calendar days, e.g. "Asia/Ho_Chi_Minh". */
   timeZoneOf(brandId: number): Promise<string>;
 }

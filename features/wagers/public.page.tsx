@@ -1,4 +1,4 @@
-// What other departments may show of wagers in the browser.
+// Pages of wagers that other departments show.
 export { AccountRecordPage } from './records/account-record.page.tsx';
 export { BetRecordPage } from './records/bet-record.page.tsx';
 export { BonusDetailsPage } from './records/bonus-details.page.tsx';

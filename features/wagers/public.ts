@@ -33,48 +33,48 @@ export interface WagersOptions {
   clock: Clock;
   logger: Logger;
   catalogue: Catalogue;
-  /** By code, as `numberVendors` gives them. */
+  /** By code, as `numberVendors` makes them. */
   vendors: ReadonlyMap<string, NumberedVendor>;
-  /** Vendors that authorise each bet (authorised/authorised.slice.ts); they are launched here as all others. */
+  /** Vendors that authorise each bet (authorised/authorised.slice.ts); they are launched here like all others. */
   authoriseVendors?: ReadonlyMap<string, NumberedAuthoriseVendor>;
   lookups: Lookups;
   reportedRound: RecordsDeps['reportedRound'];
-  /** Limits and exclusions that may refuse a stake. */
+  /** Limits and exclusions that can refuse a stake. */
   mayStake: StakeGuard;
-  /** Says the ledger's room of a player anew whose stake was refused as `limit_reached`. */
+  /** Sets the ledger's room again for a player whose stake was refused as `limit_reached`. */
   renewRoom: RenewRoom;
   mayTakePart: WalletDeps['mayTakePart'];
-  /** Rounds that the house gives its players. */
+  /** Free rounds that the house gives. */
   freeRounds: FreeRounds;
 }
 
-/** The life of every bet: what vendors may do to a player's money, and how a game is opened. */
+/** The life of every bet: vendors' effects on players' money, and the opening of games. */
 export interface Wagers {
   core: WalletCore;
   /** The player's bets and account record. */
   recordsService: Service;
   /** A player's bets as operators see them. */
   playerBetsService: Service;
-  /** Mounts the calls of the vendors; on the server that vendors can reach. */
+  /** Mounts the vendors' calls, on the server that vendors can reach. */
   mountVendorRoutes(app: FastifyInstance): void;
   openGameSession(launch: Launch): Promise<Launched>;
-  /** No more stakes for this player, in any open game, from now on. */
+  /** Stops stakes of this player in all open games from now on. */
   endGameSessions(playerId: bigint): Promise<void>;
-  /** Something about the player has changed (blocked, excluded): what is remembered of them is read anew. */
+  /** Drops cached facts of a player who was changed (blocked, excluded). */
   forgetPlayer(playerId: bigint): Promise<void>;
-  /** Whether a round of the player in this game is still running. */
+  /** Whether a round of the player in this game is running. */
   hasOpenRound(ask: { playerId: bigint; gameId: number }): Promise<boolean>;
-  /** The latest real wins of a brand, for the winners board. */
+  /** A brand's latest real wins, for the winner board. */
   winners(request: WinnersRequest): Promise<Winner[]>;
-  /** What can be won from the brand's progressive pots now, as the ledger has it. */
+  /** The brand's progressive pots, by the ledger's present balances. */
   pots(brandId: number): Promise<Pot[]>;
-  /** Every vendor call that carried this id: of the request, the transaction, the one it refers to, or the round. */
+  /** All vendor calls with this id: of the request, the transaction, its reference, or the round. */
   findCalls(id: string): Promise<LoggedVendorCall[]>;
-  /** Calls that people have to look at, oldest first. */
+  /** Calls that operators must examine, oldest first. */
   openItems(limit: number): Promise<ReconciliationItem[]>;
-  /** Vendor calls that were not logged because there were too many. */
+  /** Number of vendor calls that were not logged because there were too many. */
   droppedCalls(): number;
-  /** Everything heard from vendors so far is in the log. */
+  /** Resolves when all vendor calls so far are logged. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }

@@ -6,37 +6,37 @@ import type { SignatureHeader } from '#games/vendors/hub/hub.signature.ts';
 import type { Database } from '#platform/db/database.ts';
 import './wagers.tables.ts';
 
-/** A vendor of the seamless wallet 1.5 family, as an operator sets it up. */
+/** A vendor of the seamless wallet 1.5 family, as configured. */
 export interface VendorLink {
-  /** In our addresses and records, e.g. "PARLOR": letters, digits, "-" and "_". */
+  /** Code in our addresses and records, e.g. "PARLOR": letters, digits, "-" and "_". */
   code: string;
-  /** Verifies what the vendor signs. */
+  /** Verifies the vendor's signatures. */
   publicKey: KeyObject;
   signatureHeader: SignatureHeader;
   /** The vendor sends our player id back as supplier_user. */
   echoesPlayer: boolean;
-  /** The vendor may hand out free bets at the house's expense. */
+  /** The vendor may give free bets at the house's expense. */
   freeBets: boolean;
   /** How we call the vendor. */
   endpoint: Omit<HubEndpoint, 'subPartnerId'>;
 }
 
-/** A vendor of the family that authorises each bet and settles it later (protocols.md B), as an operator sets it up. */
+/** A vendor that authorises each bet and settles it later (protocols.md B), as configured. */
 export interface AuthoriseLink extends AuthoriseCaller {
-  /** Code of the catalogue's game for a product and game number of the vendor; undefined: the game that was opened. */
+  /** Catalogue code of the game for the vendor's product and game numbers; undefined for the game last opened. */
   gameOf(productType: number, gameId: number): string | undefined;
   /** How we call the vendor. */
   endpoint: AuthoriseEndpoint;
 }
 
 type Numbered<L> = L & {
-  /** In the ledger. */
+  /** Number in the ledger. */
   number: number;
 };
 export type NumberedVendor = Numbered<VendorLink>;
 export type NumberedAuthoriseVendor = Numbered<AuthoriseLink>;
 
-/** Gives each vendor its number at its first appearance; the same ever after. */
+/** Gives each vendor a number the first time it appears; the number never changes. */
 export async function numberVendors<L extends { code: string }>(
   database: Database,
   links: readonly L[],

@@ -2,11 +2,11 @@ import { rowsCheck } from '#ledger/checks.ts';
 import { registerCheck } from '#ledger/reconcile.ts';
 import { JACKPOT_CHECKS } from './jackpot/jackpot.checks.ts';
 
-/** Only what the projection has read is compared, so that the checks may run while bets go on. */
+/** Compares only what the projection has read, so that checks can run while bets continue. */
 const READ = `ledger.transfer t join ledger.projection p
   on p.name = 'wagers.bets' and p.lane = t.account & 31 and t.id <= p.position`;
 
-/** Order numbers from here on are of bets that vendors reported (wagers.reported_bets): the ledger has none of them. */
+/** Order numbers from here on belong to reported bets (wagers.reported_bets), which the ledger does not have. */
 const REPORTED_FROM = '500000000000000000';
 
 const CHECKS = [
@@ -80,7 +80,7 @@ const CHECKS = [
   ),
 ];
 
-/** Whatever players read of their bets and money must be what the ledger says. */
+/** Checks that players' bets and money match the ledger. */
 export function registerWagerChecks(): void {
   for (const check of [...CHECKS, ...JACKPOT_CHECKS]) registerCheck(check);
 }

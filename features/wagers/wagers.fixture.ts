@@ -1,6 +1,6 @@
 import type { FreeRounds, WagersOptions } from './public.ts';
 
-/** A house that gives none. */
+/** A house without free rounds. */
 const noFreeRounds: FreeRounds = {
   told: async () => [],
   stake: async () => undefined,
@@ -9,7 +9,7 @@ const noFreeRounds: FreeRounds = {
   worth: async () => new Map(),
 };
 
-/** Guards for tests and benchmarks that are not about them. */
+/** Guards that always allow, for tests and benchmarks of other parts. */
 export const noStakeGuards = {
   mayStake: async () => undefined,
   renewRoom: async () => false,

@@ -45,7 +45,7 @@ interface VendorCallTable {
 
 interface ReconciliationItemTable {
   id: Generated<bigint>;
-  /** Null: the vendor named an unknown session. */
+  /** Null if the vendor named an unknown session. */
   brand_id: number | null;
   vendor: string;
   action: string;

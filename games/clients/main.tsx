@@ -7,7 +7,7 @@ import { firstLanguage, loadLanguage } from './shell/game-texts.ts';
 
 type Page = ComponentType<{ code: string }>;
 
-/** The studio's pages by the first part of their path; the second is a game's code. */
+/** The studio's pages by the first part of their path; the second part is a game's code. */
 const PAGES: Record<string, () => Promise<Page>> = {
   play: async () => (await import('./shell/play-page.tsx')).PlayPage,
   rules: async () => (await import('./rules/rules-page.tsx')).RulesPage,

@@ -6,7 +6,7 @@ import { catalogues } from '../../platform/i18n/vite-catalogues.ts';
 
 const root = import.meta.dirname;
 
-/** What the studio serves: the game frame, the rules page and the page that verifies a round. */
+/** The studio's pages: the game frame, the rules page and the page that verifies a round. */
 export default defineConfig({
   root,
   plugins: [catalogues(), react(), tailwindcss()],

@@ -6,29 +6,34 @@ import { ROOMS } from './game-room.ts';
 import type { Json } from './json.ts';
 import { ROUND_STATES } from './rounds/round.rules.ts';
 
-/** Every amount of this contract: a whole count of 1/10,000 of a main unit as text ("125000" is 12.50). */
+/** Every amount in this contract: an integer in 1/10,000 of a main unit, as text ("125000" is 12.50). */
 const amount = z.string().regex(/^\d+$/);
 const time = z.iso.datetime();
-/** Free choice of the player; what the fair scheme takes. */
-/** The seed is hashed and shown for ever: text that PostgreSQL or UTF-8 would change on the way is none. */
+/**
+ * The client seed of the fair scheme, chosen freely by the player. It is hashed and shown permanently, so text that
+ * PostgreSQL or UTF-8 would alter is refused.
+ */
 const clientSeed = z
   .string()
   .min(1)
   .max(64)
   .refine((text) => text.isWellFormed() && !text.includes('\0'));
 
-/** The title as data (strips, pay table, stakes, rtpBps, rules): what the client paints and the rules page prints. */
+/**
+ * The title as data (strips, pay table, stakes, rtpBps, rules), from which the client draws the game and its rules
+ * page.
+ */
 const title = z.custom<Json<SlotTitle>>();
 
 const jackpots = z.array(z.object({ level: z.enum(['grand', 'major', 'mini']), amount }));
 
-/** Seeds in use. The next server seed is already fixed: a new client seed cannot influence it. */
+/** Seeds in use. The next server seed is fixed already, so a new client seed cannot influence it. */
 const seeds = z.object({
   commitment: z.string(),
   clientSeed: z.string(),
   /** Nonce of the next round. */
   nonce: z.int(),
-  /** SHA-256 of the server seed that takes over when the player changes the client seed. */
+  /** SHA-256 of the server seed that is used once the player changes the client seed. */
   nextCommitment: z.string(),
 });
 
@@ -36,23 +41,23 @@ const round = z.object({
   ref: z.string(),
   /**
    * betting: the stake is being taken. drawn: the outcome is fixed, the win is being paid. closed: paid.
-   * discarded, rolled_back: nothing was played and the stake is back. rollback_due: the stake is being given back.
-   * win_blocked, rollback_blocked: the casino must help; the studio keeps asking.
+   * discarded, rolled_back: nothing was played; the player has the stake. rollback_due: the stake is being given back.
+   * win_blocked, rollback_blocked: the casino operator must act; the studio keeps asking.
    */
   state: z.enum(ROUND_STATES),
   stake: amount,
-  /** All that the round pays, the jackpot included. */
+  /** The whole win, jackpot included. */
   win: amount,
   jackpotWin: amount,
   nonce: z.int(),
   createdAt: time,
-  /** What to show, amounts inside as above; null while there is none. */
+  /** What to show, with amounts as above; null while there is no outcome. */
   outcome: z.custom<SlotOutcomeJson>().nullable(),
-  /** The casino paid the stake. */
+  /** True if the casino operator paid the stake. */
   free: z.boolean(),
 });
 
-/** Rounds that the casino gives: they are played before the player's own money. Null when there are none. */
+/** Rounds that the casino operator gives, played before the player's own money. Null when there are none. */
 const freeRounds = z.object({ reward: z.uuid(), left: z.int(), stake: amount, expiresAt: time }).nullable();
 
 const slotProof = z.object({
@@ -74,7 +79,7 @@ const slotProof = z.object({
 
 const spinAnswer = z.object({
   round,
-  /** Balance after the round; null while the win is still on its way: ask for the round again. */
+  /** Balance after the round; null while the win is still being paid: then ask for the round again. */
   balance: amount.nullable(),
   seeds,
   jackpots,
@@ -100,7 +105,7 @@ const own = { source, access: 'session' } as const;
 const open = { source, access: 'anyone' } as const;
 
 /**
- * What the game frame calls on its own origin. The session token travels in the Authorization header (no scheme
+ * Calls of the game frame on its own origin. The session token is sent in the Authorization header (without a scheme
  * word), never in a cookie: portal and studio may share a host.
  */
 export const gameContract = contract({
@@ -109,7 +114,7 @@ export const gameContract = contract({
     summary: 'Exchange the one-time launch id of the page address for a session',
     body: z.object({ launch: z.string().min(20).max(100) }),
     output: z.object({
-      /** Kept in the page's memory only. */
+      /** The page keeps it in memory only. */
       token: z.string(),
       mode: z.enum(['real', 'fun']),
       player: z.object({ nickname: z.string() }),
@@ -122,7 +127,7 @@ export const gameContract = contract({
         code: z.string(),
         name: z.object({ vi: z.string(), en: z.string() }),
         rtpBps: z.int().nullable(),
-        /** What this kind of game needs besides: `SlotFacts` and its like. */
+        /** What this kind of game needs in addition, e.g. `SlotFacts`. */
         facts: z.unknown(),
       }),
       lobbyUrl: z.string(),
@@ -211,17 +216,17 @@ export interface SlotFacts {
   title: z.output<typeof title>;
   jackpots: z.output<typeof jackpots>;
   seeds: z.output<typeof seeds>;
-  /** The last round if its outcome was never acknowledged: show it before anything else. */
+  /** The last round if its outcome was never acknowledged: show it first. */
   unfinished: z.output<typeof round> | null;
   freeRounds: z.output<typeof freeRounds>;
 }
 
 export type GameSession = z.output<(typeof gameContract)['POST /game/session']['output']>;
-/** A session of a slot title as its screen uses it. */
+/** The session of a slot title, as its screen uses it. */
 export type SlotSession = GameSession & SlotFacts;
 export type GameRound = z.output<typeof round>;
 export type GameFreeRounds = z.output<typeof freeRounds>;
 export type GameSeeds = z.output<typeof seeds>;
 export type SpinAnswer = z.output<typeof spinAnswer>;
-/** Proof of a slot round; other rooms have proofs of their own, told apart by `kind`. */
+/** Proof of a slot round. Proofs of other rooms have other values of `kind`. */
 export type RoundProof = z.output<typeof slotProof>;

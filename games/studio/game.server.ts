@@ -20,12 +20,12 @@ export interface GameDeps {
   database: Database;
   operators: OperatorBook;
   titles: TitleShelf;
-  /** Every room, the slots among them; read when a session opens. */
+  /** Every game with its room, slots included; read when a session opens. */
   shelf(): ReadonlyMap<string, { room: GameRoom; game: StudioGame }>;
   wallet: Wallet;
   walletClient: WalletClient;
   rounds: Rounds;
-  /** The session that the gate found for this request. */
+  /** The session that the gate found for the request. */
   sessionOf(request: FastifyRequest): StudioSession;
 }
 
@@ -80,7 +80,7 @@ const SPIN_REFUSALS = {
   'session-ended': 'studio.session.ended',
 } as const satisfies Record<string, SpinError>;
 
-/** Why a round that was started shows no outcome; undefined when it does, or will. */
+/** Why a started round shows no outcome; undefined when it shows one or will. */
 function refusalOf(round: Round): SpinError | undefined {
   if (hasOutcome(round.state) || round.state === 'betting') return undefined;
   if (round.state !== 'discarded') return 'studio.bet.undone';
@@ -122,7 +122,7 @@ async function open(deps: GameDeps, launchId: string) {
     isDemo(opened.session) || opened.session.hasPurse || room.balance
       ? opened.session
       : await exchangeToken(deps, opened.session, operator.walletUrl);
-  // What an earlier session still owes is paid first, so that the balance shown is the true one.
+  // Pays first what an earlier session still owes, so that the balance shown is right.
   await room.opened?.(session);
   const reply = await balanceOf(deps, room, session);
   if (reply.balance === undefined) return refuse(balanceRefusal(reply));
@@ -161,7 +161,7 @@ async function exchangeToken(deps: GameDeps, session: StudioSession, walletUrl: 
 
 async function changeSeed(deps: GameDeps, session: StudioSession, clientSeed: string) {
   const revealed = await deps.database.transact(async (db) => {
-    // The lock keeps a spin from starting between the look and the change.
+    // The lock prevents a spin from starting between the check and the change.
     if (!(await lockSeedInUse(db, session.id))) return refuse('studio.session.ended');
     const open = await db
       .selectFrom('studio.rounds')

@@ -27,7 +27,7 @@ export function viewOf(round: Round): GameRound {
   };
 }
 
-/** The grant that is played next, as the player sees it. */
+/** The grant that is played next, for its player. */
 export async function freeRoundsOf(database: Database, session: StudioSession): Promise<GameFreeRounds> {
   const grant = await database.read((db) => nextFreeGrant(db, session));
   if (!grant) return null;
@@ -44,7 +44,7 @@ export async function answerOf(deps: ViewDeps, session: StudioSession, round: Ro
   return { round: viewOf(round), balance: round.balance_after?.toString() ?? null, seeds, jackpots, freeRounds };
 }
 
-/** Pools that this session feeds, as they stand; none for titles without them. */
+/** The current pools that this session feeds; none for titles without pools. */
 export async function jackpotsOf({ database, titles }: ViewDeps, session: StudioSession) {
   const progressive = titles.get(session.gameCode)?.progressive;
   if (!progressive) return [];
@@ -52,7 +52,7 @@ export async function jackpotsOf({ database, titles }: ViewDeps, session: Studio
   return pools.map(({ level, amount }) => ({ level, amount: amount.toString() }));
 }
 
-/** What anyone needs to check a round; the server seed only after its pair was retired. */
+/** What anyone needs to check a round. The server seed is included only after its pair was retired. */
 export async function proofOf(db: Reader, ref: string): Promise<RoundProof | undefined> {
   const row = await db
     .selectFrom('studio.rounds')

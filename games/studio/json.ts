@@ -1,4 +1,4 @@
-/** A value as JSON carries it: bigint becomes a decimal string, everything else stays as it is. */
+/** The JSON type of a value: bigint becomes a decimal string, everything else stays as it is. */
 export type Json<T> = T extends bigint
   ? string
   : T extends string | number | boolean | null | undefined

@@ -1,6 +1,6 @@
 import { FUN } from './sessions/operators.ts';
 
-/** What a game has paid of real stakes in a time, against its theory. Amounts are 1/10,000 of a unit. */
+/** What a game paid on real stakes in a period, compared with theory. Amounts are 1/10,000 of a unit. */
 export interface GameReturn {
   game: string;
   currency: string;
@@ -8,9 +8,9 @@ export interface GameReturn {
   staked: bigint;
   paid: bigint;
   expected: bigint;
-  /** Standard deviation of what was paid. */
+  /** Standard deviation of the payout. */
   deviation: bigint;
-  /** Where theory names bounds instead of one figure: what players decide, or a fee with a cap. */
+  /** Bounds where theory has no single figure, because players decide or a fee is capped. */
   bounds: { low: bigint; high: bigint } | null;
 }
 
@@ -21,7 +21,7 @@ export interface ReturnsAsk {
   to: string;
 }
 
-/** Play money counts in no return. */
+/** Play money is excluded from returns. */
 export const PLAY_MONEY = FUN.code;
 
 const FULL_BPS = 10_000n;

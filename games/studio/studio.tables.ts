@@ -102,9 +102,9 @@ export interface RoundTable {
   drawn_at: Later<Date>;
   ended_at: Later<Date>;
   shown_at: Later<Date>;
-  /** Played from a purse. */
+  /** True if played from a purse. */
   purse: Generated<boolean>;
-  /** The stake is the operator's. */
+  /** The grant, if the operator paid the stake. */
   free_grant: Later<bigint>;
 }
 

@@ -33,21 +33,21 @@ export interface StudioOptions {
   /** Signs the calls to operators' wallets. */
   privateKey: KeyObject;
   titles: TitleShelf;
-  /** The rooms beside the slots; each is opened with what the studio shares. */
+  /** The rooms besides the slots; each is opened with the shared parts of the studio. */
   rooms?: readonly OpenRoom[];
   /** Origin of the studio as browsers type it, without a trailing slash. */
   studioUrl: string;
   trustedProxies: readonly string[];
-  /** For the rooms' events between processes. */
+  /** For events between processes of the rooms. */
   databaseUrl?: string;
-  /** NATS for them instead of PostgreSQL. */
+  /** NATS for these events, instead of PostgreSQL. */
   natsUrl?: string | undefined;
-  /** Operators whose players' money lies with us (protocols.md C). */
+  /** Operators whose players' money the studio keeps (protocols.md C). */
   merchants?: readonly TransferMerchant[];
   timing?: Partial<RoundTiming & WalletTiming & { pollMs: number }>;
 }
 
-/** What the studio shares with its rooms. */
+/** Parts of the studio that its rooms share. */
 export interface RoomDeps {
   database: Database;
   wallet: Wallet;
@@ -57,7 +57,7 @@ export interface RoomDeps {
   catalogue: Catalogue;
   /** The session that the gate found for this request. */
   sessionOf(request: FastifyRequest): StudioSession;
-  /** Waker of processes that share a room: PostgreSQL or NATS. */
+  /** For wake-ups between processes that share a room. */
   databaseUrl: string | undefined;
   natsUrl: string | undefined;
   studioUrl: string;
@@ -68,15 +68,15 @@ export type OpenRoom = (deps: RoomDeps) => GameRoom;
 export interface Studio {
   app: FastifyInstance;
   services: readonly Service[];
-  /** Ends the background work; the app is closed first. */
+  /** Ends the background work; close the app first. */
   stop(): Promise<void>;
 }
 
 const POLL_MS = 500;
-/** Of a player's socket, bytes. */
+/** Largest message of a player's socket, in bytes. */
 const LARGEST_MESSAGE = 64 * 1024;
 
-/** The whole vendor: its API for operators, its API for the game frame, and the settlement of what rounds still owe. */
+/** The whole vendor: its API for operators, its API for the game frame, and the settlement of rounds. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { database, catalogue, logger, titles } = options;
   const roundTiming = { ...ROUND_TIMING, ...options.timing };
@@ -132,7 +132,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   };
 }
 
-/** Callers of the studio are game sessions; their token comes in the Authorization header, never in a cookie. */
+/** Callers of the studio are game sessions. Their token is in the Authorization header, never in a cookie. */
 function sessionGate(database: Database): { gate: Gate; sessionOf(request: FastifyRequest): StudioSession } {
   const sessions = new WeakMap<FastifyRequest, StudioSession>();
   return {

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 
-/** What became of one part of a bet. tie: the stake came back by its result. sold: taken back or cashed out by the player. */
+/**
+ * State of one part of a bet. tie: the stake was paid back because of the result. sold: the player took it back or
+ * cashed it out.
+ */
 export const TOLD_STATES = ['running', 'win', 'half-win', 'lose', 'half-lose', 'tie', 'void', 'sold'] as const;
 export type ToldState = (typeof TOLD_STATES)[number];
 
 const toldLeg = z.object({
-  /** What it is about: two teams, a draw. */
+  /** What the bet is about: two teams, a draw. */
   event: z.string(),
-  /** What was picked, in the words of the ticket. */
+  /** What was picked, worded as on the ticket. */
   text: z.string(),
-  /** As printed; null where no single figure says it. */
+  /** As printed; null if there is no single figure. */
   odds: z.string().nullable(),
-  /** How it ended: a score, the drawn numbers. Empty until it is known. */
+  /** How it ended: a score, the drawn numbers. Empty until then. */
   result: z.string(),
   state: z.enum(TOLD_STATES),
 });
@@ -19,9 +22,9 @@ export type ToldLeg = z.output<typeof toldLeg>;
 
 export const toldBet = z.object({
   round: z.string(),
-  /** How it was staked: a parlay of three, ten lines at 1.00. */
+  /** Kind of stake: a parlay of three, ten lines at 1.00. */
   kind: z.string(),
-  /** Notation of the odds; empty where there is one only. */
+  /** Odds format; empty if there is only one. */
   odds_type: z.string(),
   legs: z.array(toldLeg),
 });
@@ -31,12 +34,12 @@ export type ToldLanguage = 'vi' | 'en';
 
 export interface TellAsk {
   operatorId: string;
-  /** As the operator's wallet knows them. */
+  /** Names of the rounds at the operator's wallet. */
   rounds: readonly string[];
   language: ToldLanguage;
 }
 
-/** Bets that one question may name. */
+/** Most bets in one request. */
 export const MOST_TOLD = 500;
 
 export const toldLanguage = (text: string): ToldLanguage => (text.toLowerCase().startsWith('vi') ? 'vi' : 'en');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Bets that one question may name. */
+/** Most bets in one request. */
 export const MOST_TOLD = 500;
 
 export const LEG_STATES = ['running', 'win', 'half-win', 'lose', 'half-lose', 'tie', 'void', 'sold'] as const;
@@ -20,7 +20,7 @@ const told = z.object({
   ),
 });
 
-/** A bet as its vendor tells it: how it was staked, and each leg with what it came to. */
+/** A bet as its vendor describes it: how it was staked, and each leg with its result. */
 export type VendorToldBet = z.output<typeof told>;
 
 export const toldAnswer = z.object({ bets: z.array(told) });

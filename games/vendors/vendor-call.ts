@@ -1,25 +1,25 @@
 import type { DenialReason } from './wallet-core.ts';
 
-/** One call of a vendor as it was answered, in words that are the same for every protocol. */
+/** One answered call of a vendor, in terms that are the same for every protocol. */
 export interface VendorCall {
-  /** When it came, epoch milliseconds. */
+  /** Time of arrival, epoch milliseconds. */
   at: number;
   vendor: string;
   action: string;
   requestId: string;
   transactionId: string;
-  /** The transaction that this one pays or undoes. */
+  /** The transaction that this one pays for or undoes. */
   referenceId: string;
   round: string;
-  /** The session that the vendor named, as it came; never written down. */
+  /** The session token as the vendor sent it; never stored. */
   token: string;
-  /** The player's brand where the protocol names players instead of sessions; undefined when it is not known. */
+  /** The player's brand, for protocols that name players instead of sessions; undefined when unknown. */
   brandId?: number | undefined;
-  /** The body's bytes as they came; kept only until their SHA-256 is written. */
+  /** The raw body; kept only until its SHA-256 is written. */
   body: Buffer;
-  /** What happened, in the core's words. */
+  /** What happened, in the core's terms. */
   outcome: 'ok' | DenialReason | 'timeout' | 'bad-signature' | 'unreadable';
-  /** What the vendor was told, in the protocol's words. */
+  /** The answer to the vendor, in the protocol's terms. */
   status: string;
   latencyMs: number;
 }

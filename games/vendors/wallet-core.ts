@@ -1,25 +1,25 @@
 import type { Amount } from '#platform/money/money.ts';
 
 /**
- * The money callbacks that every vendor protocol is translated into. `features/wagers` implements them; an adapter
- * knows nothing else of the house. Ids are the vendor's own and are unique within that vendor only.
+ * The money callbacks into which every vendor protocol is translated. `features/wagers` implements them; an adapter
+ * knows no other part of the platform. Ids are the vendor's and are unique within that vendor only.
  */
 export interface WalletCore {
-  /** Is the token that of a live game session? Names its player and currency. */
+  /** Checks that the token belongs to a live game session; returns its player and currency. */
   session(call: SessionCall): Promise<Outcome>;
   balance(call: BalanceCall): Promise<Outcome>;
-  /** Takes the stake of a bet. The same id with the same facts answers the first result again. */
+  /** Takes the stake of a bet. A repeated id with the same facts gets the first result again. */
   stake(call: StakeCall): Promise<Outcome>;
   /** Pays into the round of a stake that is known, not rolled back and not closed. */
   payout(call: PayoutCall): Promise<Outcome>;
-  /** Undoes a stake; when the stake is unknown, leaves a tombstone that refuses it should it arrive late. */
+  /** Undoes a stake. If the stake is unknown, leaves a tombstone that refuses it should it arrive later. */
   rollback(call: RollbackCall): Promise<Outcome>;
 }
 
 export interface SessionCall {
   vendor: string;
   token: string;
-  /** The player as the vendor names them, when the protocol says so; must be the session's player. */
+  /** The vendor's name for the player, if the protocol sends it; must be the session's player. */
   player: string | undefined;
 }
 
@@ -33,9 +33,9 @@ export interface StakeCall extends BalanceCall {
   closesRound: boolean;
   currency: string;
   amount: Amount;
-  /** A stake that somebody else pays for, the vendor or the house: the player's balance does not move. */
+  /** True if the vendor or the house pays the stake, so the player's balance does not change. */
   free: boolean;
-  /** The grant that pays it, as it was named to the vendor. */
+  /** The grant that pays the stake, by the name that the vendor got. */
   reward: string | undefined;
 }
 
@@ -43,13 +43,13 @@ export interface PayoutCall extends BalanceCall {
   transactionId: string;
   /** Transaction id of the stake that won. */
   stakeId: string;
-  /** The progressive pool's part of the amount, with the level as the vendor names it. */
+  /** The progressive pool's part of the amount, with the vendor's name for the level. */
   jackpot: { amount: Amount; level: string } | undefined;
   round: string;
   closesRound: boolean;
   currency: string;
   amount: Amount;
-  /** Its stake was free. */
+  /** True if its stake was free. */
   free: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface RollbackCall extends BalanceCall {
   stakeId: string;
   round: string;
   closesRound: boolean;
-  /** The stake was free, paid by this grant; not every vendor says so. */
+  /** True if the stake was free, paid by this grant; not every vendor says so. */
   free: boolean;
   reward: string | undefined;
 }
@@ -72,7 +72,7 @@ export interface Granted {
   currency: string;
   /** What the player may stake now. */
   balance: Amount;
-  /** Only when the balance was asked for: why a new stake would be refused whatever its amount. */
+  /** Set only when the balance was asked for: why a new stake would be refused whatever its amount. */
   closed?: DenialReason;
 }
 
@@ -89,16 +89,16 @@ export type DenialReason =
   | 'not-enough-money'
   | 'player-disabled'
   | 'limit-exceeded'
-  /** The id is known with other facts. */
+  /** The id was used before with other facts. */
   | 'duplicate'
   /** A payout names an unknown stake. */
   | 'no-such-stake'
   | 'round-closed'
   /** The stake was rolled back, before or after it arrived. */
   | 'rolled-back'
-  /** A rollback of a stake whose round has already paid. */
+  /** The stake's round has already paid, so it cannot be rolled back. */
   | 'already-paid'
-  /** The platform cannot say what happened; the vendor must ask again or roll back. */
+  /** The platform does not know what happened; the vendor must ask again or roll back. */
   | 'undecided';
 
 export function denied(reason: DenialReason): Denied {

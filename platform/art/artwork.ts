@@ -4,7 +4,7 @@ import sharp from 'sharp';
 export type Artwork = {
   svg: string;
   format: 'avif' | 'webp' | 'png' | 'svg';
-  /** The most the file may weigh; quality yields until it fits. */
+  /** Largest file size; quality is lowered until it fits. */
   budgetBytes?: number;
   /** Quality to try first, 1 to 100. */
   quality?: number;
@@ -17,14 +17,14 @@ export const contentTypes: Record<Artwork['format'], string> = {
   svg: 'image/svg+xml',
 };
 
-/** Small pictures with see-through corners: flat grounds show every fault. */
+/** For small pictures with transparent corners: flat backgrounds show every artefact. */
 const signQuality = 88;
 const usualQuality = 54;
 const worstQuality = 20;
 
 /**
- * Draws an artwork. AVIF starts at the wished quality and, while the file is over budget, steps down by
- * how far it overshot. Throws when even the worst quality is too heavy.
+ * Draws an artwork. AVIF starts at the requested quality. While the file is over budget, the quality is lowered in
+ * proportion to the excess. Throws when even the worst quality is too large.
  */
 export async function encode(artwork: Artwork): Promise<Buffer> {
   if (artwork.format === 'svg') return Buffer.from(artwork.svg);

@@ -16,8 +16,8 @@ import {
 } from './sheet.ts';
 
 /**
- * Banner backgrounds (look section 7) without text: the words are live HTML over the dark left part. A scene is written
- * once, around its subject, and staged in four formats.
+ * Banner backgrounds (look section 7) without text: the words are live HTML over the dark left part. A scene is defined
+ * once, around its subject, and laid out in four formats.
  */
 export type Hue = readonly [light: string, mid: string, deep: string, dark: string];
 
@@ -42,7 +42,7 @@ export type BannerScene = {
   pattern?: { name: DrawingName; width: number };
   ground: Ground;
   props: readonly Prop[];
-  /** Props standing before the ground. */
+  /** Props in front of the ground. */
   front?: readonly Prop[];
 };
 
@@ -51,11 +51,11 @@ export type BannerFormat = 'hero' | 'lobby' | 'mobile' | 'panel';
 type Stage = {
   width: number;
   height: number;
-  /** Drawn at this many pixels per unit. */
+  /** Pixels drawn per unit. */
   density: number;
   subject: { x: number; y: number; scale: number };
   light: { x: number; y: number; rx: number; ry: number };
-  /** How far the dark part under the text reaches, as a share of the width; none for the panel. */
+  /** Width of the dark part under the text, as a share of the whole; none for the panel. */
   scrim: number;
   groundScale: number;
   budgetBytes: number;
@@ -224,7 +224,7 @@ function ground({ sheet, stage, scene }: Set): string {
   });
 }
 
-/** Karst in the distance, dark water, a band of gold wave lines: the ground the lotus grows from. */
+/** Karst in the distance, dark water and a band of gold wave lines: the ground under the lotus. */
 function pond({ sheet, stage, scene }: Set): string {
   const { width, height, groundScale: k } = stage;
   const [, b, c, d] = scene.hue;
@@ -256,7 +256,7 @@ function pond({ sheet, stage, scene }: Set): string {
   );
 }
 
-/** Gold leaf drifting on the right, and the dark the words stand on. */
+/** Gold leaf drifting on the right, and the dark area under the words. */
 function veil({ sheet, stage, scene }: Set): string {
   const { width, height, scrim, groundScale: k } = stage;
   const flakeWidth = 760 * Math.max(k, 0.72);

@@ -5,7 +5,7 @@ import { type LacquerName, lacquers } from './palette.ts';
 import type { TileSpec } from './tile.ts';
 import { type LayoutName, layoutNames } from './tile-layouts.ts';
 
-/** What suits a game: the choices its tile may be drawn from. Whatever is left out may be anything. */
+/** The choices from which a game's tile may be drawn. A field that is left out allows everything. */
 export type Taste = {
   objects: readonly string[];
   lacquers?: readonly LacquerName[];
@@ -18,7 +18,7 @@ export type Taste = {
 export type TileWish = Taste & {
   id: string;
   title: string;
-  /** A tile set by hand: hung as it is, but its neighbours still avoid it. */
+  /** A tile set by hand: it is used unchanged, but its neighbours still avoid it. */
   fixed?: TileSpec;
 };
 
@@ -37,10 +37,10 @@ const allPatterns: PatternName[] = [
   'bamboo',
 ];
 const tileFaces: Face[] = ['phudu', 'yeseva', 'dela'];
-/** What any subject can stand in when everything it wishes for hangs next door. */
+/** Layouts that fit any subject, for when all its preferred ones are used by neighbours. */
 const spareLayouts: LayoutName[] = ['hero', 'niche', 'scatter', 'medal', 'trio'];
 const eggshellSpare: LayoutName[] = ['medal', 'niche'];
-/** Pale objects vanish on eggshell, dark ground layouts suit it badly: these stay readable. */
+/** Pale objects are hard to see on eggshell, and dark ground layouts do not fit it; these stay readable. */
 const eggshellLayouts: LayoutName[] = ['pair', 'medal', 'niche', 'hero', 'trio'];
 const eggshellPatterns: PatternName[] = ['coin', 'diamond', 'lattice', 'bamboo', 'cloud', 'scale'];
 const tones: Record<Face, Tone[]> = {
@@ -65,7 +65,10 @@ function seeded(id: string): () => number {
 
 const pick = <T>(from: readonly T[], random: () => number): T => from[Math.floor(random() * from.length)]!;
 
-/** The first non-empty of: the wished ones no neighbour uses, any that no neighbour uses, the wished ones. */
+/**
+ * The first non-empty list of: preferred choices that no neighbour uses, any choices that no neighbour uses, the
+ * preferred choices.
+ */
 function unlike<T>(wished: readonly T[], all: readonly T[], used: readonly T[]): readonly T[] {
   const free = wished.filter((choice) => !used.includes(choice));
   if (free.length) return free;
@@ -73,7 +76,7 @@ function unlike<T>(wished: readonly T[], all: readonly T[], used: readonly T[]):
   return spare.length ? spare : wished;
 }
 
-/** Layouts that need a companion, a mark or a particular silhouette are only taken when wished for. */
+/** Layouts that need a companion, a mark or a particular silhouette are only used when they are asked for. */
 function possibleLayouts(taste: Taste): LayoutName[] {
   const anywhere: LayoutName[] = ['hero', 'scatter', 'medal', 'niche', 'trio'];
   if (taste.objects.length > 1) anywhere.push('pair');
@@ -84,8 +87,8 @@ function possibleLayouts(taste: Taste): LayoutName[] {
 }
 
 /**
- * One tile, chosen by its id. Neighbours are tiles it must not resemble: none of them shares its lacquer or layout
- * (as long as anything else is left). `eggshell` asks for the pale ground.
+ * One tile, chosen by its id. None of the `neighbours` shares its lacquer or layout, as long as another choice is left.
+ * `eggshell` asks for the pale ground.
  */
 export function tileSpec(
   wish: TileWish,
@@ -124,10 +127,10 @@ export function tileSpec(
   return { title, objects, lacquer, pattern, layout, face, tone, ...(layout === 'glyph' && glyph ? { glyph } : {}) };
 }
 
-/** How far back a tile looks for neighbours: the two before it and, in rows of six or seven, the ones above. */
+/** Offsets of the neighbours: the two tiles before and, in rows of six or seven, the ones above. */
 const reach = [1, 2, 6, 7] as const;
 
-/** A whole wall of tiles in order, no two neighbours alike, one eggshell tile in every eight to ten. */
+/** A whole wall of tiles in order: no two neighbours look alike, and one tile in every eight to ten is eggshell. */
 export function tileWall(wishes: readonly TileWish[]): TileSpec[] {
   const wall: TileSpec[] = [];
   let untilEggshell: number = eggshellGaps[0];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { n } from './sheet.ts';
 
-/** Our own drawings (drawings/*.svg) and the 3D objects (objects/*.webp, Fluent Emoji, MIT), placed on a sheet. */
+/** Places our own drawings (drawings/*.svg) and the 3D objects (objects/*.webp, Fluent Emoji, MIT) on a sheet. */
 export type DrawingName =
   | 'bamboo'
   | 'bird'
@@ -39,7 +39,7 @@ export type Placement = {
   opacity?: number;
   filter?: string;
   mask?: string;
-  /** What `currentColor` means inside the drawing. */
+  /** Value of `currentColor` inside the drawing. */
   color?: string;
   /** Stretches the drawing to the box instead of fitting it. */
   stretch?: boolean;
@@ -49,7 +49,9 @@ const folder = import.meta.dirname;
 const drawings = new Map<DrawingName, Drawing>();
 const objects = new Map<string, string>();
 
-/** A drawing's size and inner markup; ids carry the drawing's name so that several share a sheet. */
+/**
+ * A drawing's size and inner markup. Its ids contain the drawing's name, so that several drawings can share a sheet.
+ */
 export function drawing(name: DrawingName): Drawing {
   const known = drawings.get(name);
   if (known) return known;
@@ -107,8 +109,8 @@ export function tiled(
 }
 
 /**
- * Reads the objects a picture needs; call it before `object`. The drawing library understands PNG inside SVG but not
- * WebP, so each is decoded once and kept.
+ * Loads the objects that a picture needs; call it before `object`. The drawing library reads PNG inside SVG but not
+ * WebP, so each object is decoded once and kept.
  */
 export async function loadObjects(codes: readonly string[]): Promise<void> {
   const missing = [...new Set(codes)].filter((code) => !objects.has(code));

@@ -2,7 +2,7 @@ import { drawing, place, tiled } from './drawing.ts';
 import { gilt, type Lacquer, mix } from './palette.ts';
 import { circle, group, linear, maskOf, n, radial, rect, type Sheet, vertical } from './sheet.ts';
 
-/** What lies beneath the objects of a tile: lacquer, pattern, light; and the grounds some layouts add. */
+/** The layers beneath the objects of a tile: lacquer, pattern and light, and the grounds that some layouts add. */
 export type PatternName =
   | 'drum'
   | 'rays'
@@ -94,7 +94,7 @@ export function waves(
   return `${body}<path d="${lines}" fill="none" stroke="${at.line}" stroke-opacity="${at.lineOpacity}" stroke-width="${n(r * 0.04)}"/>`;
 }
 
-/** The scrim the lettering stands on: the depth of the lacquer rising from the foot (or falling from the head). */
+/** The scrim under the lettering: the lacquer's depth colour rising from the foot (or falling from the head). */
 export function footScrim(sheet: Sheet, lacquer: Lacquer, lettersOnTop: boolean): string {
   const { width, height } = sheet;
   const color = lacquer.eggshell ? lacquer.mid : lacquer.deep;

@@ -16,7 +16,10 @@ export type Tone = 'gold' | 'ivory' | 'extr' | 'red';
 
 type FaceMetrics = { file: string; lineHeight: number; tracking: number; wordGap: number; largest: number };
 
-/** Line heights leave room for stacked Vietnamese marks; `largest` is the biggest size on a tile, in hundredths of its width. */
+/**
+ * Line heights leave room for stacked Vietnamese marks. `largest` is the largest size on a tile, in hundredths of its
+ * width.
+ */
 const faces: Record<Face, FaceMetrics> = {
   phudu: { file: 'phudu-900', lineHeight: 1.06, tracking: 0.005, wordGap: 0, largest: 19 },
   'phudu-bold': { file: 'phudu-700', lineHeight: 1.06, tracking: 0.01, wordGap: 0, largest: 19 },
@@ -39,7 +42,10 @@ const base = (char: string): string => char.normalize('NFD')[0]!;
 
 type Run = { width: number; letters: { path: string; x: number }[] };
 
-/** One line set in font units. Throws on a character the face lacks: a title must never lose a letter silently. */
+/**
+ * Sets one line in font units. Throws on a character that the face lacks, so that a title never loses a letter
+ * silently.
+ */
 function run(text: string, face: Face): Run {
   const font = outlines(face);
   const tracking = faces[face].tracking * font.unitsPerEm;
@@ -63,13 +69,14 @@ export const widthOf = (text: string, face: Face): number => run(text, face).wid
 
 export type Setting = { lines: string[]; size: number };
 
-/** Below this share of the largest size, words kept together may part after all. */
+/** Below this share of the largest size, words kept together may be separated after all. */
 const tooSmall = 0.75;
 
 /**
- * Breaks a title into at most three lines so that the letters become as large as `width` allows; among equals
- * fewer and more even lines win, then the ones that grow downward. A no-break space keeps two words together unless
- * that makes the letters too small. A dot between two names gives way to a break. `largest` caps the size (sheet units).
+ * Breaks a title into at most three lines so that the letters become as large as `width` allows. Among equal results,
+ * fewer lines win, then more even ones, then those that grow downward. A no-break space keeps two words together unless
+ * that makes the letters too small. A dot between two names is dropped at a line break. `largest` caps the size (sheet
+ * units).
  */
 export function balance(title: string, face: Face, width: number, largest = faces[face].largest): Setting {
   const together = bestSetting(title.split(' '), face, width, largest);
@@ -130,7 +137,7 @@ const goldStops = {
   ],
 } as const;
 
-/** The painted letters (top layer) of one line, gold running over exactly that line's height in font units. */
+/** The paint of one line's letters (top layer); gold spans exactly that line's height in font units. */
 function paint(sheet: Sheet, face: Face, tone: Tone): string {
   if (tone === 'ivory') return '#FFF6E2';
   if (tone === 'extr') return '#FFF8E8';
@@ -147,7 +154,7 @@ function lineBaseline(face: Face): number {
   return faces[face].lineHeight / 2 + (font.ascent + font.descent) / 2 / font.unitsPerEm;
 }
 
-/** How a tone's lower layer looks: outline width in ems, its colour and the shadow under it. */
+/** A tone's lower layer: outline width in ems, its colour and the shadow under it. */
 export type Outline = {
   width: number;
   color: string;
@@ -159,7 +166,7 @@ export type Lettering = {
   title: string;
   face: Face;
   tone: Tone;
-  /** Space the letters may fill, and where: bottom edge (or top edge) of the last (first) line. */
+  /** Width that the letters may fill and its place: bottom edge of the last line, or top edge of the first. */
   width: number;
   centre: number;
   bottom?: number;
@@ -167,7 +174,7 @@ export type Lettering = {
   outline: Outline[];
 };
 
-/** The title in up to three balanced lines, painted over its outline layers. Returns markup and its upper edge. */
+/** The title in up to three balanced lines, painted over its outline layers. Returns the markup and its upper edge. */
 export function lettering(sheet: Sheet, spec: Lettering): { markup: string; top: number } {
   const { lines, size } = balance(spec.title, spec.face, spec.width);
   const step = faces[spec.face].lineHeight * size;

@@ -15,7 +15,7 @@ const inks: Record<MarkInk, { icon: string; name: string }> = {
 const height = 40;
 const letterSize = 25;
 
-/** A vendor's logotype: its icon and its name in sign-painter's letters, 40 high, on nothing. */
+/** A vendor's logotype: its icon and its name in sign-painter's letters, 40 high, on a transparent ground. */
 export function vendorMark(spec: { mark: string; name: string }, ink: MarkInk): Artwork {
   const { icon: iconColor, name: nameColor } = inks[ink];
   const width = Math.ceil(48 + widthOf(spec.name, 'phudu-bold') * letterSize + 2);
@@ -26,8 +26,9 @@ export function vendorMark(spec: { mark: string; name: string }, ink: MarkInk): 
 }
 
 /**
- * A vendor's square icon: its mark in gilt on red lacquer. Drawn to pixels: a browser takes an SVG picture apart as a
- * document of its own, on the page's thread, and lists show many of these. Sharp at 48 px on a screen of three to one.
+ * A vendor's square icon: its mark in gilt on red lacquer. It is rasterised, because a browser parses each SVG picture
+ * as a document on the main thread, and lists show many of these. Sharp at 48 px on a screen with three pixels per CSS
+ * pixel.
  */
 export function vendorIcon(spec: { mark: string }): Artwork {
   const gradients =
@@ -41,7 +42,7 @@ export function vendorIcon(spec: { mark: string }): Artwork {
 
 export type AppIcon = {
   pixels: number;
-  /** Maskable icons bleed to the edge and keep the lotus inside the safe circle (80 % of the width). */
+  /** Maskable icons fill the whole square and keep the lotus inside the safe circle (80 % of the width). */
   shape: 'rounded' | 'bleed';
   format: 'png' | 'svg';
 };

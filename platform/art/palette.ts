@@ -28,7 +28,7 @@ const channels = (hex: string): [number, number, number] => {
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
 
-/** `share` of the first colour, the rest of the second, mixed in sRGB. Both as #RRGGBB. */
+/** Mixes two colours in sRGB: `share` of the first, the rest of the second. Both as #RRGGBB. */
 export function mix(first: string, second: string, share: number): string {
   const b = channels(second);
   const mixed = channels(first).map((c, i) => Math.round(c * share + b[i]! * (1 - share)));

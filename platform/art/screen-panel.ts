@@ -4,8 +4,8 @@ import { mix } from './palette.ts';
 import { createSheet, linear, radial, rect, shadow, vertical } from './sheet.ts';
 
 /**
- * One hinged panel of the folding screen (look, signatures): lacquer in the category's hue, its object, and its slice of
- * the one landscape that runs in gold line across all panels. The words at its foot are live HTML.
+ * One hinged panel of the folding screen (look, signatures): lacquer in the category's hue, its object, and its slice
+ * of the landscape that is drawn in gold line across all panels. The words at its foot are live HTML.
  */
 export type ScreenPanel = { hue: string; object: string; index: number; of: number };
 
@@ -45,7 +45,7 @@ export async function screenPanelArtwork(spec: ScreenPanel): Promise<Artwork> {
     [0.55, '#0E0403', 0.7],
     [1, '#0E0403', 0.76],
   ]);
-  // Panels fold alternately: the valley side lies in shadow, the ridge side catches light.
+  // Panels fold alternately: the valley side is in shadow, the ridge side catches light.
   const away = spec.index % 2 === 1;
   const fold = linear(sheet, away ? [width, 0] : [0, 0], away ? [0, 0] : [width, 0], [
     [0, '#000', 0.38],

@@ -1,5 +1,5 @@
 /**
- * One sheet of path-only SVG: the composer's canvas. Shared paint (gradients, filters, clips) is defined once and
+ * A sheet of path-only SVG, on which the composer draws. Shared paint (gradients, filters, clips) is defined once and
  * referred to by id, so that a sheet stays small and two equal sheets are equal byte for byte.
  */
 export type Stop = readonly [offset: number, color: string, opacity?: number];
@@ -33,7 +33,7 @@ export function createSheet(width: number, height: number): Sheet {
   };
 }
 
-/** A number as SVG likes it: at most three decimals. */
+/** A number for SVG: at most three decimals. */
 export const n = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 const stopsOf = (stops: readonly Stop[]): string =>
@@ -74,7 +74,7 @@ export function radial(
   );
 }
 
-/** A soft shadow beneath what it is applied to. */
+/** A soft shadow beneath the element that it is applied to. */
 export function shadow(sheet: Sheet, drop: { dy: number; blur: number; color: string; opacity: number }): string {
   return sheet.define(
     (id) =>
@@ -106,5 +106,5 @@ export const rect = (box: Box, fill: string, extra = ''): string =>
 export const circle = (cx: number, cy: number, r: number, extra: string): string =>
   `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" ${extra}/>`;
 
-/** Everything in one group with attributes. */
+/** Wraps the parts in one group with attributes. */
 export const group = (attributes: string, ...parts: string[]): string => `<g ${attributes}>${parts.join('')}</g>`;

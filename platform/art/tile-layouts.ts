@@ -4,7 +4,10 @@ import { icon } from './icons.ts';
 import { type Lacquer, mix } from './palette.ts';
 import { blur, circle, group, n, radial, type Sheet, shadow, vertical } from './sheet.ts';
 
-/** Where a tile's objects stand (look section 6, layer 4). Units: hundredths of the tile's width; the tile is 100 by 133.3. */
+/**
+ * Positions of a tile's objects (look section 6, layer 4). Units: hundredths of the tile's width; the tile is 100 by
+ * 133.3.
+ */
 export type LayoutName =
   | 'hero'
   | 'pair'
@@ -27,7 +30,7 @@ const dropShadow = (sheet: Sheet) => shadow(sheet, { dy: 3, blur: 3.4, color: '#
 const stand = (sheet: Sheet, code: string | undefined, at: Spot): string =>
   code ? object(code, { ...at, filter: dropShadow(sheet) }) : '';
 
-/** A main object and a small companion, as most layouts have. */
+/** Layout of a main object and a small companion, which most layouts use. */
 const duo =
   (main: Spot, second: Spot) =>
   (sheet: Sheet, { objects }: Cast): string =>

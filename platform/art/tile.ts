@@ -6,7 +6,10 @@ import { type Lacquer, type LacquerName, lacquers, mix } from './palette.ts';
 import { createSheet } from './sheet.ts';
 import { type LayoutName, layouts } from './tile-layouts.ts';
 
-/** Everything a game tile is made of (look section 6). Objects are code points of objects/*.webp, the first is the subject. */
+/**
+ * Everything that a game tile is made of (look section 6). Objects are code points of objects/*.webp; the first is the
+ * subject.
+ */
 export type TileSpec = {
   title: string;
   objects: readonly string[];
@@ -21,7 +24,7 @@ export type TileSpec = {
 
 export const tileBudgetBytes = 12_000;
 
-/** The layer beneath the letters: what keeps gold and ivory legible on any lacquer. */
+/** The layer beneath the letters, which keeps gold and ivory legible on any lacquer. */
 function outlineOf(tone: Tone, lacquer: Lacquer): Outline[] {
   const dark = lacquer.eggshell ? '#4A2A10' : lacquer.deep;
   switch (tone) {

@@ -1,21 +1,21 @@
 import type { Plugin } from 'vite';
 
-/** Explicit compile hint of V8; other engines, and older ones, read a comment. */
+/** Explicit compile hint of V8. Other engines, and older ones, treat it as a comment. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
-/** A smaller script is compiled before anyone notices. */
+/** Compiling a smaller script takes no noticeable time. */
 const LEAST_CHARACTERS = 8_000;
-/** Texts are all data. */
+/** Scripts of texts contain only data and no functions. */
 const FUNCTION = /=>|\bfunction\b/;
 
 /**
- * Vite plugin: a browser compiles every function of a script on another thread while it comes in, instead of one by one
- * on the page's own thread when each is first called (docs/decisions/0022).
+ * Vite plugin: a browser compiles every function of a script on another thread while the script downloads, instead of
+ * one by one on the main thread at their first calls (docs/decisions/0022).
  */
 export function compiledOnArrival(): Plugin {
   return {
     name: 'parlor-compile-hint',
     apply: 'build',
-    // Last, since what stands before the comment makes it one like any other.
+    // Runs last: V8 ignores the hint when anything stands before it.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {

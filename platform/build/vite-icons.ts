@@ -19,9 +19,9 @@ function iconFiles(): Map<string, string> {
 }
 
 /**
- * Vite plugin: turns `import { Clock } from 'lucide-react'` into an import of that icon's own file. Through the common
- * index the bundler takes every icon of the portal for a part of the first screen, since the first screen imports it.
- * Those that the page carries come without their outline (vite-page-icons.ts).
+ * Vite plugin: turns `import { Clock } from 'lucide-react'` into an import of that icon's own file. With the common
+ * index the bundler puts every icon of the portal into the first screen, because the first screen imports the index.
+ * Icons that the page carries come without their outline (vite-page-icons.ts).
  */
 export function iconsByFile(carried: readonly string[]): Plugin {
   const files = iconFiles();
@@ -36,7 +36,7 @@ export function iconsByFile(carried: readonly string[]): Plugin {
           const parts = names.split(',').map((name) => name.trim());
           const own = parts.filter((name) => files.has(String(name.split(' as ')[0])));
           const rest = parts.filter((name) => name !== '' && !own.includes(name));
-          // One line stays one line, so that source maps keep their lines.
+          // The statement stays on one line, so that source maps keep their lines.
           if (own.length === 0) return whole;
           const lines = own.map((name) => {
             const [exported = '', local = exported] = name.split(' as ');

@@ -1,8 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** What `import { Clock } from 'lucide-react'` becomes for an icon that the page carries (vite-icons.ts). */
+/**
+ * The import that replaces `import { Clock } from 'lucide-react'` for an icon that the page carries (vite-icons.ts).
+ */
 export const PAGE_ICON = 'page-icon:';
-/** Those modules, and the one that draws them. */
+/** Those modules, and the module that draws them. */
 export const OF_PAGE_ICONS = /\0page-icon:|platform\/ui\/page-icon\.tsx$/;
 
 const LINE_ICON = /lucide-react.+\/icons\/([\w-]+)\.mjs$/;
@@ -10,18 +12,19 @@ const LINE_ICON = /lucide-react.+\/icons\/([\w-]+)\.mjs$/;
 type IconNode = readonly (readonly [tag: string, attributes: Record<string, string>])[];
 
 interface Carried {
-  /** Icons of lucide-react, by the name of their file. */
+  /** Icons of lucide-react, by file name. */
   lines: readonly string[];
-  /** Signs of our own, by id: one path each. */
+  /** Our own signs by id, one path each. */
   signs: Record<string, string>;
-  /** Chunks in which no icon's outline may come as script. */
+  /** Chunks that must not contain an icon's outline as script. */
   bare: readonly string[];
 }
 
 /**
- * Vite plugin: outlines of what is seen first stand in the page's HTML and are drawn by reference
- * (platform/ui/page-icon.tsx). They are there with the first paint, and a browser neither fetches nor runs script for
- * them. The build fails where the list does not fit: an outline in a chunk of the first screen, or one that nobody uses.
+ * Vite plugin: outlines of the first screen's icons are in the page's HTML and drawn by reference
+ * (platform/ui/page-icon.tsx). They appear with the first paint, and a browser neither fetches nor runs script for
+ * them. The build fails when the list is wrong: an outline in a chunk of the first screen, or a listed one that is not
+ * used.
  */
 export function pageIcons({ lines, signs, bare }: Carried): Plugin {
   const used = new Set<string>();
@@ -54,7 +57,7 @@ export function pageIcons({ lines, signs, bare }: Carried): Plugin {
   };
 }
 
-/** Not a symbol: the browser would make a picture within the picture of each use, and work out its styles. */
+/** Not a <symbol>: for each use of one the browser would build a nested svg and compute its styles. */
 async function lineOutline(name: string): Promise<string> {
   const { __iconData } = (await import(`lucide-react/icons/${name}`)) as { __iconData: { node: IconNode } };
   const id = ` id="i-${name}" stroke-linecap="round" stroke-linejoin="round"`;

@@ -4,10 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|svg|json)$/;
-/** Smaller files gain less than their headers cost. */
+/** Smaller files gain less than the extra headers cost. */
 const LEAST_BYTES = 512;
 
-/** Power of two of the bytes that are weighed together: every file of ours in one piece. */
+/** Brotli input block as a power of two of bytes: each of our files fits into one block. */
 const WHOLE_FILE = 20;
 
 /** Vite plugin: writes <file>.br and <file>.gz beside every text file of a build, once, at the best quality. */

@@ -1,13 +1,13 @@
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** The page for a visitor without a line; plain HTML in both languages, with its own style sheet. */
+/** The page for a visitor who is offline; plain HTML in both languages, with its own style sheet. */
 const OFFLINE_PAGE = '/offline.html';
 
 /**
- * Vite plugin: writes sw.js. It keeps the hashed files of the first screen and the offline page, and nothing else:
- * pages, calls and pictures always come from the server (or the browser's own HTTP cache), so that no balance and no
- * page is ever older than the line. A page that cannot be reached is answered by the offline page.
+ * Vite plugin: writes sw.js. It caches the hashed files of the first screen and the offline page, and nothing else.
+ * Pages, calls and pictures always come from the server (or the browser's own HTTP cache), so that no balance or page
+ * is stale. When a page cannot be reached, the offline page is shown.
  */
 export function serviceWorker(): PluginOption {
   return VitePWA({
@@ -21,7 +21,7 @@ export function serviceWorker(): PluginOption {
         'offline.{html,css}',
         'offline-mark.svg',
       ],
-      // Their names change with their content: no revision has to be asked for.
+      // Their names change with their content, so no revision is needed.
       dontCacheBustURLsMatching: /^assets\//,
       navigateFallback: null,
       directoryIndex: null,
@@ -29,7 +29,7 @@ export function serviceWorker(): PluginOption {
       cleanupOutdatedCaches: true,
       clientsClaim: true,
       skipWaiting: false,
-      // The page is asked for while the worker wakes up, so that it costs no time.
+      // The page is requested while the worker starts, so that the worker adds no delay.
       navigationPreload: true,
       inlineWorkboxRuntime: true,
       sourcemap: false,

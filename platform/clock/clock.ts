@@ -1,11 +1,11 @@
-/** Time arrives as an argument so that tests decide it. Epoch milliseconds. */
+/** Time is passed in as an argument so that tests control it. Epoch milliseconds. */
 export interface Clock {
   now(): number;
 }
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A clock that a test moves by hand. */
+/** A clock that a test sets by hand. */
 export function manualClock(startMs: number): Clock & { advance(ms: number): void } {
   let nowMs = startMs;
   return {

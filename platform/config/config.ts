@@ -6,40 +6,40 @@ import { StartupError } from './startup-error.ts';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
-/** Everything the environment decides, read once. Documented in .env.example. */
+/** All settings from the environment, read once. Documented in .env.example. */
 export interface Config {
   /** Portal and API. */
   port: number;
   backofficePort: number;
   studioPort: number;
-  /** Health and metrics of the worker, on this machine only. */
+  /** Health and metrics of the worker, on localhost only. */
   workerPort: number | undefined;
   /** Addresses on which the three listen: "any", "localhost" or an address of this machine. */
   bind: { portal: string; office: string; studio: string };
-  /** Absolute path of everything this installation keeps: database, keys, accounts, rendered art. */
+  /** Absolute path of everything this installation stores: database, keys, accounts, rendered art. */
   dataDir: string;
-  /** An own PostgreSQL 15 or newer; without it the embedded one in dataDir is used. */
+  /** An external PostgreSQL 15 or newer; without it the embedded one in dataDir is used. */
   databaseUrl: string | undefined;
   natsUrl: string | undefined;
   logLevel: LogLevel;
-  /** What browsers type; differs from the port behind a proxy. No trailing slash. */
+  /** Address that browsers use; it differs from the port behind a proxy. No trailing slash. */
   portalUrl: string;
   studioUrl: string;
   backofficeUrl: string;
-  /** Who sends text messages and mails; a channel without provider keeps its messages in the outbox. */
+  /** Gateways that send text messages and mails; without one, the channel's messages stay in the outbox. */
   messages: {
     sms: { url: string; keyId: string; secret: string } | undefined;
     mail: { url: string; from: string } | undefined;
   };
-  /** Addresses or CIDR ranges of the proxies whose X-Forwarded-For is believed. */
+  /** Addresses or CIDR ranges of the proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
-  /** What a collector of /metrics must send; without it only this machine may read them. */
+  /** Token that a collector of /metrics must send; without it only localhost may read them. */
   metricsToken: string | undefined;
-  /** How long a process that stops says "not ready" and serves on, so that no proxy sends to it any more. */
+  /** How long a stopping process reports "not ready" and keeps serving, so that proxies stop sending to it. */
   drainMs: number;
   /** A fresh demo gets rounds of demo players in the background (tools/lived-in). */
   demoLife: boolean;
-  /** Off: a start makes no accounts; the first operator comes in by the set-up address that the server prints. */
+  /** When off, a start makes no accounts; the first operator uses the set-up address that the server prints. */
   demoAccounts: boolean;
 }
 
@@ -108,7 +108,7 @@ function url(env: Environment, name: string, protocols: readonly string[]): stri
   return text.replace(/\/$/, '');
 }
 
-/** One PostgreSQL, or several hosts with commas between, of which the one that takes writes is used. */
+/** One PostgreSQL, or several hosts separated by commas, of which the one that takes writes is used. */
 function databaseUrl(env: Environment): string | undefined {
   const text = lookup(env, 'DATABASE_URL');
   if (text === undefined) return undefined;
@@ -116,7 +116,7 @@ function databaseUrl(env: Environment): string | undefined {
   return text.replace(/\/$/, '');
 }
 
-/** What browsers type: our pages and cookies belong to a whole origin, never to a path below one. */
+/** Address that browsers use: our pages and cookies belong to a whole origin, never to a path below one. */
 function origin(env: Environment, name: string, fallback: string): string {
   const text = url(env, name, ['http:', 'https:']);
   if (text === undefined) return fallback;
@@ -152,7 +152,7 @@ function logLevel(env: Environment): LogLevel {
   return level;
 }
 
-/** Only the portal is for everybody: office and studio stay on this machine until a proxy or a setting lets them out. */
+/** Only the portal listens publicly; back office and studio listen on localhost unless a setting says otherwise. */
 function bind(env: Environment, name: string, fallback: string): string {
   const text = lookup(env, name) ?? fallback;
   if (text !== 'any' && text !== 'localhost' && isIP(text) === 0)

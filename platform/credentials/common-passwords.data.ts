@@ -1,5 +1,5 @@
 /**
- * Passwords that everybody tries first, here and abroad, folded to lower case. Only those that would otherwise pass
+ * The most common passwords, Vietnamese and international, folded to lower case. Only those that would otherwise pass
  * the rules matter; families (a word with digits behind it) are caught by `isCommon` in easy-password.ts.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
@@ -24,7 +24,7 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Words that do not become a password by digits behind them. */
+/** Words that stay easy to guess with digits behind them. */
 export const COMMON_STEMS: readonly string[] = [
   'abc',
   'admin',

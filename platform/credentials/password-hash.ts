@@ -8,19 +8,19 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const SALT_BYTES = 16;
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Verified when there is no such account, so that an unknown name costs what a wrong password costs. */
+/** Verified when the account does not exist, so that an unknown name takes as long as a wrong password. */
 const DECOY = `$argon2id$v=19$m=19456,t=2,p=1$${base64(Buffer.alloc(SALT_BYTES, 7))}$${base64(Buffer.alloc(32, 9))}`;
 
 export interface PasswordHasher {
   /** PHC string of a password. */
   hash(password: string): Promise<string>;
-  /** Whether the password is the stored one. Without a stored one: the same work, and false. */
+  /** Whether the password matches the stored one. Without a stored one it does the same work and answers false. */
   verify(password: string, stored: string | undefined): Promise<boolean>;
 }
 
 /**
- * Hashes on libuv's threads, at most `atOnce` at a time: the pool has four, and files and names need the others.
- * Beyond `waiting` callers the process is flooded, and a quick 503 serves everyone better than a long queue.
+ * Hashes on libuv's threads, at most `atOnce` at a time: the pool has four, and file access and name look-ups need the
+ * others. Beyond `waiting` callers the process is flooded, and a quick 503 is better for all than a long queue.
  */
 export function createPasswordHasher({ atOnce = 2, waiting = 200 } = {}): PasswordHasher {
   const queue = createQueue(atOnce, waiting);
@@ -40,7 +40,7 @@ export function createPasswordHasher({ atOnce = 2, waiting = 200 } = {}): Passwo
   };
 }
 
-/** One password typed on two keyboards may arrive composed or decomposed (NIST SP 800-63B 3.1.1.2). */
+/** The same password may arrive composed or decomposed from different keyboards (NIST SP 800-63B 3.1.1.2). */
 function normal(password: string): string {
   return password.normalize('NFKC');
 }
@@ -78,7 +78,7 @@ function createQueue(atOnce: number, longest: number) {
       return await work();
     } finally {
       const next = line.shift();
-      // The slot is handed to the next caller directly, so no other can take it in between.
+      // The slot is passed to the next caller directly, so no other caller can take it in between.
       if (next) next();
       else running--;
     }

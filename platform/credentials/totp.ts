@@ -1,8 +1,8 @@
 import { Secret, TOTP, URI } from 'otpauth';
 
-/** RFC 6238 as every authenticator app speaks it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the values of all authenticator apps: SHA-1, six digits, thirty seconds. */
 const PERIOD_S = 30;
-/** One step to either side: clocks of phones run fast and slow (RFC 6238 section 5.2). */
+/** Allows one step to either side: phone clocks run fast and slow (RFC 6238 section 5.2). */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
@@ -22,7 +22,7 @@ export function totpForms(secret: Uint8Array, owner: TotpOwner): { text: string;
   return { text: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The time step of a right code, for the check that no step is used twice; undefined for a wrong code. */
+/** The time step of a correct code, so that no step is accepted twice; undefined for a wrong code. */
 export function totpStep(secret: Uint8Array, code: string, nowMs: number): bigint | undefined {
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return undefined;
@@ -35,7 +35,7 @@ export function totpSecretOf(uri: string): Uint8Array {
   return URI.parse(uri).secret.bytes;
 }
 
-/** The code of a moment; what the player's app shows. For tests and for nothing else. */
+/** The code that the player's app shows at a moment. For tests only. */
 export function totpCode(secret: Uint8Array, atMs: number): string {
   return generator(secret).generate({ timestamp: atMs });
 }

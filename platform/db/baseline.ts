@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The schema was squashed once: the migrations from the first name to the last say what 74 older files (0001 to 0222)
- * had made. A database that holds all of those files already has this schema, so the baseline is noted there and not run.
+ * The schema was squashed once: the migrations from the first name to the last replace 74 older files (0001 to 0222). A
+ * database with all of those files already has this schema, so the baseline is recorded there as applied and not run.
  */
 const FIRST_OF_BASELINE = '202611230000_ledger.sql';
 const LAST_OF_BASELINE = '202611230015_compliance.sql';
@@ -14,7 +14,7 @@ type Applied = { name: string; checksum: string };
 
 const isOlder = ({ name }: Applied) => /^\d{4}_/.test(name);
 
-/** What a database has to do about its older files: nothing, take over the baseline, or refuse. */
+/** What a database needs because of its older files: nothing, the baseline recorded, or a refusal. */
 export function stateBeforeBaseline(applied: readonly Applied[]): 'none' | 'complete' | 'incomplete' {
   const older = applied.filter(isOlder);
   if (older.length === 0) return 'none';

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { hostUrls } from './hosts.ts';
 
-/** Settings of a session, by their names. PgBouncer refuses them as start-up options, so they are set right after. */
+/** Session settings by name. PgBouncer refuses them as start-up options, so they are set after connecting. */
 export type SessionSettings = Readonly<Record<string, string>>;
 
-/** Where a DATABASE_URL leads: to one PostgreSQL, or to the one of several hosts that takes writes. */
+/** The target of a DATABASE_URL: one PostgreSQL, or the one of several hosts that takes writes. */
 class Target {
   readonly urls: readonly string[];
   readonly settings: SessionSettings;
@@ -25,7 +25,7 @@ class Target {
   }
 }
 
-/** Every part of the process leaves a host that is gone as soon as one of them has seen it. */
+/** All parts of the process leave a failed host as soon as one of them has noticed. */
 const targets = new Map<string, Target>();
 
 function targetOf(url: string): Target {
@@ -46,7 +46,7 @@ function settingsIn(options: string): SessionSettings {
   return Object.fromEntries([...options.matchAll(/(?:-c\s*|--)(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]));
 }
 
-/** Throws when the session is of a standby, or when a setting is refused. */
+/** Throws when the server is a standby, or when a setting is refused. */
 async function begin(client: pg.Client, target: Target, settings: SessionSettings): Promise<void> {
   const wanted = Object.entries({ ...settings, ...target.settings }).map(
     ([name, value]) => `set_config(${client.escapeLiteral(name)}, ${client.escapeLiteral(value)}, false)`,
@@ -62,7 +62,7 @@ export interface ConnectOptions extends Omit<pg.ClientConfig, 'connectionString'
   settings?: SessionSettings;
 }
 
-/** One connection to the host that takes writes. A broken one fails its queries; it never ends the process. */
+/** One connection to the host that takes writes. When it breaks, its queries fail; the process does not end. */
 export async function connectTo({ url, settings = {}, ...config }: ConnectOptions): Promise<pg.Client> {
   const target = targetOf(url);
   for (let tries = 1; ; tries++) {
@@ -74,7 +74,7 @@ export async function connectTo({ url, settings = {}, ...config }: ConnectOption
       await begin(client, target, settings);
       return client;
     } catch (error) {
-      // A server that is no PostgreSQL never answers the goodbye.
+      // A server that is not PostgreSQL never answers the closing message.
       void client.end().catch(() => {});
       target.leave(place);
       if (tries >= target.urls.length) throw error;
@@ -88,7 +88,7 @@ export interface PoolOptions extends Omit<pg.PoolConfig, 'connectionString' | 'o
   Client?: typeof pg.Client;
 }
 
-/** Connections to the host that takes writes, as many as are needed. */
+/** A pool of connections to the host that takes writes. */
 export function openPool({ url, settings = {}, Client = pg.Client, ...config }: PoolOptions): pg.Pool {
   const target = targetOf(url);
   class PlacedClient extends Client {
@@ -104,8 +104,8 @@ export function openPool({ url, settings = {}, Client = pg.Client, ...config }: 
     Client: PlacedClient as never,
     onConnect: (client) => begin(client as unknown as pg.Client, target, settings),
   });
-  // A connection that breaks is replaced at the next query, and whoever was using it hears of it by the failure of that
-  // query. Without a listener it would end the process: the pool itself listens to idle ones only.
+  // A broken connection is replaced at the next query, and the query that used it fails. Without this listener the
+  // error would end the process, because the pool listens to idle connections only.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -143,7 +143,7 @@ class PlacedPool extends pg.Pool {
       try {
         return await super.connect();
       } catch (error) {
-        // Somebody who waits for a connection that others use says nothing about the host.
+        // A timeout while all connections are in use says nothing about the host.
         if (/^timeout exceeded when trying to connect/.test((error as Error).message)) throw error;
         this.target.leave(place);
         if (tries >= this.target.urls.length) throw error;

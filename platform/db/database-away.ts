@@ -1,12 +1,12 @@
-/** PostgreSQL goes down, comes up, or takes no more connections; and class 08, "connection exception". */
+/** PostgreSQL stops, starts, or takes no more connections; and class 08, "connection exception". */
 const STATES = ['57P01', '57P02', '57P03', '53300'];
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'];
-/** What the driver says without a code. */
+/** Messages of the driver that have no code. */
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 const DEEPEST = 3;
 
-/** Whether a failure says that the database could not be reached, so that the caller may come again later. */
+/** Whether an error means that the database could not be reached, so that the caller may try again later. */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > DEEPEST) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;

@@ -15,7 +15,7 @@ import { noteTransaction } from './transaction.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features' declarations
 export interface Tables {}
 
-/** May look, not touch: the type has no insert, update or delete, and the database refuses them as well. */
+/** Read-only: the type has no insert, update or delete, and the database refuses them as well. */
 export type Reader = Pick<
   Kysely<Tables>,
   'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'case' | 'dynamic' | 'getExecutor'
@@ -27,12 +27,12 @@ export type Jotter = Pick<
   'with' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'getExecutor' | 'executeQuery'
 >;
 
-/** The power to write, only inside `transact`. */
+/** Write access, only inside `transact`. */
 export type Writer = Transaction<Tables>;
 
 /**
- * One PostgreSQL that holds everything of some brands, so that one commit stays one commit. Today there is one; what
- * belongs to a brand is asked of `Database.of(brandId)` nevertheless, so that a brand can move.
+ * One PostgreSQL that holds all data of some brands, so that one commit stays one commit. Today there is one. Callers
+ * still use `Database.of(brandId)` for a brand's data, so that a brand can be moved.
  */
 export type Cell = {
   name: string;
@@ -41,22 +41,24 @@ export type Cell = {
   /** Several queries that must agree with each other: one repeatable-read snapshot. */
   snapshot<T>(fn: (db: Reader) => Promise<T>): Promise<T>;
   /**
-   * One transaction (read committed): all of it is durable when the promise resolves, nothing of it when it rejects.
-   * What was left for after the commit (`afterCommit`) has been tried by then.
+   * One transaction (read committed): everything is durable when the promise resolves, and nothing is kept when it
+   * rejects. Work registered with `afterCommit` has been tried by then.
    */
   transact<T>(fn: (db: Writer) => Promise<T>): Promise<T>;
-  /** One statement that is all of its transaction, in one round trip: durable when the promise resolves. */
+  /** One statement that is a whole transaction, in one round trip: durable when the promise resolves. */
   once<T>(fn: (db: Jotter) => Promise<T>): Promise<T>;
   /**
-   * Statements that each stand alone and whose last moments may be lost when the machine fails (they are not waited
-   * for on the disk): counters of tries. One round trip each.
+   * Independent statements, one round trip each, such as counters of tries. They do not wait for the disk, so the last
+   * moments may be lost when the machine fails.
    */
   jot<T>(fn: (db: Jotter) => Promise<T>): Promise<T>;
 };
 
-/** The directory, with what all brands share (settings, catalogue, operators), and the way to each brand's cell. */
+/**
+ * The directory, with the data that all brands share (settings, catalogue, operators), and access to each brand's cell.
+ */
 export type Database = Cell & {
-  /** Where this brand's players and their money are. */
+  /** The cell that holds this brand's players and their money. */
   of(brandId: number): Cell;
   /** Every cell, for jobs that work through all brands. */
   cells(): readonly Cell[];
@@ -65,13 +67,13 @@ export type Database = Cell & {
 
 export type DatabaseOptions = {
   url: string;
-  /** Connections in all (default 10): half for reading, half for writing; a few more once counters are jotted. */
+  /** Number of connections (default 10): half for reading, half for writing; a few more once `jot` is used. */
   poolSize?: number;
-  /** Whether a transaction fails that takes locks in another order than platform/db/locks.ts says; for tests. */
+  /** For tests: whether a transaction fails that takes locks in another order than platform/db/locks.ts says. */
   checksLockOrder?: boolean;
 };
 
-/** Of each kind, opened when first needed; a statement that stands alone is done in a millisecond or less. */
+/** Connections of each kind, opened when first needed; a standalone statement takes a millisecond or less. */
 const ALONE_CONNECTIONS = 2;
 
 const openPools = new Map<pg.Pool, string>();
@@ -129,7 +131,7 @@ export function openDatabase({ url, poolSize = 10, checksLockOrder = false }: Da
   };
 }
 
-/** Shows the pools among the figures of the process; several databases of one process add up. */
+/** Reports the pools among the figures of the process; several databases of one process add up. */
 function countConnections(pools: Readonly<Record<string, pg.Pool>>): { stop(): void } {
   for (const [name, pool] of Object.entries(pools)) openPools.set(pool, name);
   return {
@@ -143,12 +145,12 @@ function connections(url: string, max: number, settings: SessionSettings, Client
   return openPool({ url, max, settings, types: moneySafeTypes, connectionTimeoutMillis: 10_000, Client });
 }
 
-/** A plan that is kept must not be one for the few rows that a table had when it was made. */
+/** A kept plan must not be one for the few rows that a table had when the plan was made. */
 const BY_KEY = { enable_seqscan: 'off' };
 
 /**
- * Parses and plans each text once on its connection. For statements that are few, find their rows by a key and name
- * the columns they answer: one plan serves them, and a new column does not end them.
+ * Parses and plans each text once per connection. Use it for few different statements that find their rows by a key and
+ * name their result columns: one plan fits them all, and a new column does not break them.
  */
 class PreparingClient extends pg.Client {
   private readonly names = new Map<string, string>();
@@ -159,7 +161,7 @@ class PreparingClient extends pg.Client {
     return super.query(...((name ? [{ name, text, values }] : call) as [string])) as never;
   }
 
-  /** Undefined once there are too many: PostgreSQL keeps each for as long as the connection lives. */
+  /** Undefined once there are too many: PostgreSQL keeps each plan for as long as the connection lives. */
   private nameOf(text: string): string | undefined {
     const known = this.names.get(text);
     if (known || this.names.size >= MOST_PREPARED) return known;
@@ -176,7 +178,7 @@ const INT8_ARRAY: number = 1016;
 const DATE = 1082;
 const parseInt8Array = pg.types.getTypeParser(INT8_ARRAY) as (text: string) => (string | null)[];
 
-/** Type parsers of every connection of ours; also for a bare pg.Client. */
+/** Type parsers of all our connections; also for a bare pg.Client. */
 export const moneySafeTypes: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') => {
     if (format === 'binary') return pg.types.getTypeParser(id, 'binary');

@@ -3,22 +3,22 @@ import type { Writer } from './database.ts';
 import { noteLock } from './transaction.ts';
 
 /**
- * Every advisory lock of the program, in the order in which one transaction may take several: from the top down. Two
- * transactions that keep to it never wait for each other in a circle. In tests a transaction that breaks it fails.
- * Each is held until the transaction ends, for one subject (a player, a brand), and in the cell of that subject.
+ * Every advisory lock of the program, in the order in which one transaction may take several: from the top down.
+ * Transactions that follow the order never deadlock on these locks. In tests a transaction that breaks it fails. Each
+ * lock is held until the transaction ends, for one subject (a player, a brand), in that subject's cell.
  */
 const ORDER = [
   // One request for a code by address at a time; one use of a proof or of an address at a time.
   'accounts.code',
   'accounts.proof',
   'accounts.email',
-  // By brand: the first operator, and changes of its operators.
+  // By brand: set-up of the first operator, and changes of its operators.
   'operators.setup',
   'operators.people',
   'agents.application',
-  // By brand: contracts of agents are compared along a line; moves change the line.
+  // By brand: contracts of agents are compared along a line, and moves change the line.
   'agents.contracts',
-  // By brand: who reads facts of players.
+  // By brand: reading facts of players.
   'rewards.facts',
   // By player.
   'lobby.favourites',
@@ -30,15 +30,15 @@ const ORDER = [
   'cashier.money-out',
   'cashier.orders',
   'cashier.moves-in',
-  // By table of the studio: who sits down.
+  // By table of the studio: players sitting down.
   'studio.seating',
-  // By round of the studio: who stakes where the house's loss is limited.
+  // By round of the studio: stakes where the house's loss is limited.
   'studio.exposure',
-  // The whole installation: who begins a run of the checks.
+  // The whole installation: starting a run of the checks.
   'ledger.reconcile',
   // By lane, ascending. The functions of db/functions/ledger_*.sql take it themselves as (7001, lane).
   'ledger.lane',
-  // By brand: who chains the audit trail. Never in a transaction that moves money.
+  // By brand: chaining the audit trail. Never in a transaction that moves money.
   'compliance.audit',
 ] as const;
 
@@ -58,10 +58,10 @@ export async function takeLane(trx: Writer, lane: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LANE_CLASS}::int, ${lane}::int)`.execute(trx);
 }
 
-/** Says that a function of the ledger is about to take a lane. */
+/** Records that a function of the ledger is about to take a lane. */
 export function noteLane(trx: Writer): void {
   noteLock(trx, ORDER.indexOf('ledger.lane'), ORDER);
 }
 
-/** Held by the session that migrates; any number will do, as long as every start uses the same one. */
+/** Held by the session that migrates. The number is arbitrary, but every start must use the same. */
 export const MIGRATION_LOCK = 7_000_001;

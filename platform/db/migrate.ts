@@ -32,12 +32,12 @@ const OWN_TABLES = `
 /**
  * Brings the database to the state of this program. Two starts at once take turns.
  *
- * First every migration that the database has not seen, in the order of the names, each in a transaction of its own;
- * forward only. Then the files of functions: those that differ from what was applied last, and all of them after a new
- * migration. They say `create or replace` and can run again at any time.
+ * First it runs every migration that the database has not seen, in the order of the names, each in its own transaction;
+ * forward only. Then it applies the files of functions that differ from the last applied ones, and all of them after a
+ * new migration. They say `create or replace` and can run again at any time.
  *
  * Throws StartupError when a migration was changed after it was applied, when the database is newer than the program,
- * or when a file fails: then the database is as it was before that file.
+ * or when a file fails. After a failed file the database is as it was before that file.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { url, log, directory = MIGRATIONS } = options;
@@ -84,11 +84,11 @@ async function applyFunctions(
   }
 }
 
-/** A database that was migrated file by file before the schema was squashed: its rows become those of the baseline. */
+/** For a database that was migrated before the schema was squashed: its rows are replaced by those of the baseline. */
 async function takeOverBaseline(client: pg.Client, wanted: SqlFile[]): Promise<void> {
   const state = stateBeforeBaseline(await readApplied(client, 'schema_migration'));
   const baseline = wanted.filter((file) => isBaseline(file.name));
-  // Without a baseline among the files these are others altogether, with numbers for names.
+  // Without a baseline among the files, these are other migrations with numbers for names.
   if (state === 'none' || baseline.length === 0) return;
   if (state === 'incomplete') {
     throw new StartupError(

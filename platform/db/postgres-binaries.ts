@@ -19,13 +19,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { StartupError } from '#platform/config/startup-error.ts';
 
-/** Where the programs are, and as whom they run: PostgreSQL refuses to run as root. */
+/** Path of the programs, and the user that runs them: PostgreSQL refuses to run as root. */
 export type PostgresBinaries = { root: string; version: string; runAs: { uid: number; gid: number } | undefined };
 
 /** "nobody" on every common Linux; PostgreSQL only wants a user that is not root. */
 const NOBODY = 65_534;
 
-/** Finds the PostgreSQL that npm carried for this processor and makes it runnable by the user it will run as. */
+/** Finds the PostgreSQL that npm installed for this processor and makes it executable for the user that will run it. */
 export function locatePostgres(): PostgresBinaries {
   const packageRoot = findPackage();
   const version = String(JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')).version);
@@ -51,7 +51,7 @@ function findPackage(): string {
 
 type Link = { source: string; target: string };
 
-/** npm packages cannot hold symbolic links; the package lists those that its libraries need. */
+/** npm packages cannot contain symbolic links; the package lists those that its libraries need. */
 function missingLinks(packageRoot: string): Link[] {
   const list = JSON.parse(readFileSync(join(packageRoot, 'native/pg-symlinks.json'), 'utf8')) as Link[];
   return list.filter((link) => !existsSync(join(packageRoot, link.target)));
@@ -74,7 +74,7 @@ function isWritable(path: string): boolean {
   }
 }
 
-/** True when a user who owns nothing can walk to the path: a checkout below /root usually fails this. */
+/** Whether an unprivileged user can reach the path: a checkout below /root usually fails this. */
 function everyoneCanReach(path: string): boolean {
   for (let at = path; ; at = dirname(at)) {
     if ((statSync(at).mode & 0o005) !== 0o005) return false;
@@ -103,7 +103,7 @@ function copyOut(packageRoot: string, version: string): string {
     renameSync(fresh, home);
     return home;
   } catch {
-    // Somebody else's folder, or another start that was quicker: ours is as good under its own name.
+    // The folder belongs to someone else, or another start was faster: use our copy under its own name.
     return isOurs(home) ? home : fresh;
   }
 }

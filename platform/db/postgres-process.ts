@@ -6,7 +6,7 @@ import { StartupError } from '#platform/config/startup-error.ts';
 
 /** What PostgreSQL writes into postmaster.pid: process on line 1, port on line 4, state on line 8. */
 export function readPostmaster(cluster: string): { pid: number; port: number; ready: boolean } | undefined {
-  // It comes and goes while a server starts or dies: absent is an answer, not a failure.
+  // The file appears and disappears while a server starts or stops: its absence is an answer, not a failure.
   const lines = readOr(join(cluster, 'postmaster.pid'), '').split('\n');
   const pid = Number(lines[0]);
   return Number.isInteger(pid) && pid > 0
@@ -23,15 +23,15 @@ export function isAlive(pid: number): boolean {
   return !/^State:\s+Z/m.test(readOr(`/proc/${pid}/status`, ''));
 }
 
-/** The kernel's start time of a process: with the id it names one process for ever, although ids come again. */
+/** The kernel's start time of a process: together with the id it identifies one process, although ids are reused. */
 export function startOf(pid: number): string {
   const stat = readOr(`/proc/${pid}/stat`, '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
 /**
- * A server left behind by a start that was killed is stopped cleanly. Only a process that really works inside
- * this cluster is touched: the id in a stale file may meanwhile belong to a stranger.
+ * Stops a server left behind by a killed start cleanly. Only a process that really works inside this cluster is
+ * touched: the id in a stale file may now belong to another program.
  */
 export async function stopOrphan(cluster: string, log: (line: string) => void): Promise<void> {
   const postmaster = readPostmaster(cluster);

@@ -27,7 +27,7 @@ export type Postgres = {
   url: string;
   pid: number;
   port: number;
-  /** Resolves with how the server ended, by itself or not; never for one that another start runs. */
+  /** Resolves with the way the server ended, by itself or not; never resolves for a server that another start runs. */
   gone: Promise<string>;
   /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
   stop(): Promise<void>;
@@ -49,9 +49,9 @@ const MINIMUM_FREE_BYTES = 96 * 1024 * 1024;
 const START_TIMEOUT_MS = 120_000;
 
 /**
- * Starts the PostgreSQL that npm carried, from `dataDir`, creating it at the first call.
- * The server takes `/proc/self/cwd` as its data directory, so that it runs without root's rights even where
- * the folders above it are closed to others. Throws StartupError with a sentence for the operator.
+ * Starts the PostgreSQL that npm installed, from `dataDir`, and creates the cluster at the first call. The server uses
+ * `/proc/self/cwd` as its data directory, so that it runs without root's rights even where the parent folders are
+ * closed to others. Throws StartupError with a sentence for the operator.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const home = resolve(options.dataDir);
@@ -78,7 +78,10 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return { url, pid: running.child.pid!, port: running.port, gone, stop };
 }
 
-/** For tools: the server that a running Parlor has started from this directory, or else one of our own for as long as we need it. */
+/**
+ * For tools: uses the server that a running Parlor has started from this directory, or else starts one for as long as
+ * it is needed.
+ */
 export async function borrowPostgres(options: PostgresOptions): Promise<Postgres> {
   const home = resolve(options.dataDir);
   const postmaster = readPostmaster(join(home, 'cluster'));
@@ -101,7 +104,7 @@ function prepareHome(home: string, { runAs }: PostgresBinaries): void {
   }
 }
 
-/** One start per data directory: a living owner is respected, a dead one leaves no trace. */
+/** Allows one start per data directory: a running owner is respected, a dead one is replaced. */
 function claim(home: string): void {
   const owner = livingOwner(home);
   if (owner !== undefined) {
@@ -111,7 +114,7 @@ function claim(home: string): void {
   writeFileSync(join(home, 'owner.json'), JSON.stringify(ours), { mode: 0o600 });
 }
 
-/** The other process that started the server here, if it still runs. */
+/** The process id of another process that started the server here, if it still runs. */
 function livingOwner(home: string): number | undefined {
   const path = join(home, 'owner.json');
   const owner = existsSync(path) ? parseOwner(readFileSync(path, 'utf8')) : undefined;
@@ -164,7 +167,7 @@ function initialise(home: string, password: string, binaries: PostgresBinaries, 
       '--auth=scram-sha-256',
       '--pwfile=/proc/self/cwd/../password.initdb',
     ].concat(['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums']),
-    // Its own process group: Ctrl-C must not leave half a cluster and blame the disk for it.
+    // In its own process group: Ctrl-C must not leave half a cluster and report a disk error.
     {
       cwd: fresh,
       env: environment(),
@@ -202,7 +205,7 @@ async function launch(home: string, binaries: PostgresBinaries, options: Postgre
     const child = spawnServer(home, port, binaries, options.settings ?? {});
     if (await becomesReady(child, join(home, 'cluster'))) return { child, port };
     const said = readFileSync(join(home, 'postgres.log'), 'utf8').slice(logStart);
-    // A free port can be taken between asking and using; a killed server and its children need a moment to go.
+    // A free port can be taken between the check and its use; a killed server and its children need a moment to exit.
     const portTaken = /Address already in use/.test(said);
     const stillDying = /pre-existing shared memory|lock file "postmaster.pid" already exists/.test(said);
     if (attempt < 10 && (portTaken || stillDying)) {
@@ -238,7 +241,7 @@ function spawnServer(
     ...extra,
   };
   const log = openSync(join(home, 'postgres.log'), 'a', 0o600);
-  // Its own process group: Ctrl-C reaches us alone, and we stop the database last.
+  // In its own process group: Ctrl-C reaches only us, and we stop the database last.
   const child = spawn(
     join(root, 'bin/postgres'),
     ['-D', '/proc/self/cwd', ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
@@ -303,7 +306,7 @@ function sharedBuffers(): string {
   return `${Math.min(1024, Math.max(128, Math.floor(totalmem() / 2 ** 23)))}MB`;
 }
 
-/** Nothing of the caller's PG* variables may steer our server. */
+/** The caller's PG* variables must not affect our server. */
 function environment(): Record<string, string> {
   return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -1,18 +1,18 @@
 import type { Cell, Writer } from './database.ts';
 
-/** What a transaction knows of itself beside its queries. */
+/** What a transaction keeps beside its queries. */
 interface Running {
   cell: Cell;
-  /** Work for after the commit, by its name. */
+  /** Work to do after the commit, by name. */
   after: Map<string, () => Promise<void>>;
-  /** Places in the order of locks (platform/db/locks.ts) that it has taken so far. */
+  /** Positions in the lock order (platform/db/locks.ts) of the locks taken so far. */
   locks: Set<number>;
   checksLockOrder: boolean;
 }
 
 const running = new WeakMap<Writer, Running>();
 
-/** For `openDatabase` alone: makes the transaction known. Returns the work that waits for its commit. */
+/** Only for `openDatabase`: registers the transaction. Returns the work that waits for its commit. */
 export function noteTransaction(
   trx: Writer,
   { cell, checksLockOrder }: { cell: Cell; checksLockOrder: boolean },
@@ -26,16 +26,16 @@ export function noteTransaction(
 export const cellOf = (trx: Writer): Cell => find(trx).cell;
 
 /**
- * Runs `work` when the transaction has been committed, and never when it was not. `transact` resolves after it, so the
- * caller sees what it did. The process may die before it has run: a job must find and finish what was left. When it
- * fails, a warning is given and the commit stands. A second call with the same name is ignored.
+ * Runs `work` after the transaction has committed, and never when it did not. `transact` resolves after it, so the
+ * caller sees its effect. The process may die before it runs, so a job must find and finish what was left. When it
+ * fails, a warning is logged and the commit remains. A second call with the same name is ignored.
  */
 export function afterCommit(trx: Writer, name: string, work: () => Promise<void>): void {
   const { after } = find(trx);
   if (!after.has(name)) after.set(name, work);
 }
 
-/** Notes a lock that is taken now; throws when one that comes later in the order was taken before. */
+/** Records a lock that is being taken; throws when a lock that comes later in the order was taken before. */
 export function noteLock(trx: Writer, place: number, names: readonly string[]): void {
   const { locks, checksLockOrder } = find(trx);
   const later = [...locks].find((taken) => taken > place);

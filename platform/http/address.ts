@@ -3,8 +3,8 @@ const NOWHERE = '0.0.0.0';
 
 /**
  * An address in its plain spelling: an IPv4 visitor on a dual-stack socket arrives as ::ffff:203.0.113.7 or
- * ::ffff:cb00:7107, and a zone (%eth0) says nothing about the place. Text that is no address stays as it is.
- * A visitor who disconnected before the call was handled has no address any more; the call is handled all the same.
+ * ::ffff:cb00:7107, and a zone (%eth0) says nothing about the place. Text that is not an address stays unchanged. A
+ * visitor who disconnected before the call was handled has no address; the call is still handled.
  */
 export function plainAddress(ip: string | undefined): string {
   if (ip === undefined) return NOWHERE;
@@ -21,8 +21,8 @@ export function plainAddress(ip: string | undefined): string {
 }
 
 /**
- * What counters of tries go by: an IPv4 address, or the /64 network of an IPv6 address, because every household
- * has 2^64 of those to try from.
+ * The key for counters of tries: an IPv4 address, or the /64 network of an IPv6 address, because every household has
+ * 2^64 addresses in one.
  */
 export function addressNetwork(ip: string): string {
   const address = plainAddress(ip);
@@ -34,7 +34,7 @@ export function addressNetwork(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address; undefined when it is none. URL knows every spelling and answers one. */
+/** The eight groups of an IPv6 address; undefined for other text. URL accepts every spelling and returns one. */
 function groupsOf(address: string): number[] | undefined {
   const url = URL.parse(`http://[${address}]/`);
   if (!url) return undefined;

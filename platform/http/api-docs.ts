@@ -25,11 +25,11 @@ const PAGE = `<!doctype html>
   </body>
 </html>`;
 
-/** Swagger UI styles itself with inline styles and draws its icons as data URLs. */
+/** Swagger UI uses inline styles and draws its icons as data URLs. */
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'";
 
-/** /openapi.json, for everybody unless a guard says otherwise, and a page at /docs/api that shows it. */
+/** Serves /openapi.json, to everybody unless a guard says otherwise, and a page at /docs/api that shows it. */
 export function mountApiDocs(
   app: FastifyInstance,
   document: Record<string, unknown>,

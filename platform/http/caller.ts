@@ -3,14 +3,14 @@ import type { Language } from '#platform/i18n/languages.ts';
 /** Account types of the spec (section 3 "isAgent"): translated once, here. */
 export const TRIAL_TYPE = 4;
 export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];
-/** Plays, and takes no money out. */
+/** May play, but not withdraw. */
 export const RESTRICTED_TYPE = 40;
-/** Opens the agent centre; neither plays nor binds cards. */
+/** May open the agent centre, but not play or bind cards. */
 export const AFFILIATE_TYPE = 41;
-/** Reads the centre of its agent, and moves no money. */
+/** May read the centre of its agent, but not move money. */
 export const ASSISTANT_TYPE = 42;
 
-/** What an employee of the operator may be; a call names the roles that may make it. */
+/** Roles of the brand's operators; a call names the roles that may make it. */
 export const OPERATOR_ROLES = ['admin', 'manager', 'cashier', 'support'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
@@ -29,21 +29,21 @@ export interface PlayerCaller {
 export interface OperatorCaller {
   id: bigint;
   role: OperatorRole;
-  /** A code of the second factor was given a short while ago: what Call.needsProof asks for. */
+  /** Whether a code of the second factor was given a short while ago, which Call.needsProof asks for. */
   isProven: boolean;
 }
 
-/** Who is calling, established once per request before any handler runs. */
+/** The caller, identified once per request before any handler runs. */
 export interface Caller {
   requestId: string;
   brandId: number;
   brandCode: string;
   language: Language;
-  /** The visitor's address as far as trusted proxies tell it. */
+  /** The visitor's address as reported by trusted proxies. */
   ip: string;
   userAgent: string;
   player: PlayerCaller | undefined;
   operator: OperatorCaller | undefined;
-  /** A session cookie answered for this request (browsers), not an Authorization header (other clients). */
+  /** The request is authenticated by a session cookie (browsers), not by an Authorization header (other clients). */
   viaCookie: boolean;
 }

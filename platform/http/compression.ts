@@ -4,15 +4,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Smaller answers gain less than their headers cost. */
+/** Smaller answers gain less than the extra headers cost. */
 const LEAST_BYTES = 1_024;
-/** Made anew for every visitor: a level whose time is lost in the network's (about 1 ms for 40 KB). */
+/** Answers are compressed for each visitor, so the level must be fast (about 1 ms for 40 KB). */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 5;
 
 export type Encoding = 'br' | 'gzip';
 
-/** What an Accept-Encoding header allows, best first; undefined sends the text as it is (RFC 9110, section 12.5.3). */
+/**
+ * The encoding that an Accept-Encoding header allows, best first; undefined sends the text uncompressed (RFC 9110,
+ * section 12.5.3).
+ */
 export function encodingFor(accepted: string | undefined): Encoding | undefined {
   const offers = new Map(
     (accepted ?? '').split(',').map((part) => {
@@ -25,7 +28,7 @@ export function encodingFor(accepted: string | undefined): Encoding | undefined 
   return allows('br') ? 'br' : allows('gzip') ? 'gzip' : undefined;
 }
 
-/** A text as it goes over the line, with the encoding to name in the answer. */
+/** A compressed text, with the encoding to name in the answer. */
 export async function compressed(
   text: string,
   accepted: string | undefined,

@@ -3,10 +3,13 @@ import { type BusEvent, type EventBus, RESYNC } from '#platform/events/bus.ts';
 import { endAtStop } from './stopping.ts';
 
 const HEARTBEAT_MS = 25_000;
-/** A reader that does not take its events is dropped; it reconnects and reads the current state. */
+/** A reader that does not take its events is disconnected; it reconnects and reads the current state. */
 const LARGEST_BACKLOG_BYTES = 256 * 1024;
 const RETRY_MS = 2_000;
-/** A stream that made room for a newer one comes back late: browsers with many tabs must not close each other's. */
+/**
+ * A stream that was ended for a newer one reconnects late, so that browsers with many tabs do not keep closing each
+ * other's streams.
+ */
 const RETRY_AFTER_DISPLACEMENT_MS = 60_000;
 
 export interface StreamOptions {
@@ -17,7 +20,7 @@ export interface StreamOptions {
   mayListen(): Promise<boolean>;
   askAgainAfter: readonly string[];
   heartbeatMs?: number | undefined;
-  /** Of the request, when the reader had a stream before this one. */
+  /** From the request, when the reader had a stream before this one. */
   lastEventId?: string | undefined;
   onClose(): void;
 }
@@ -27,7 +30,7 @@ export interface EventStream {
   displace(): void;
 }
 
-/** Server-Sent Events of some topics, until the browser goes. The browser's EventSource reconnects by itself. */
+/** Server-Sent Events of some topics, until the browser disconnects. The browser's EventSource reconnects by itself. */
 export function streamEvents(options: StreamOptions): EventStream {
   const { bus, topics, reply, mayListen, askAgainAfter, heartbeatMs = HEARTBEAT_MS, lastEventId, onClose } = options;
   let sent = Date.now();
@@ -54,7 +57,7 @@ export function streamEvents(options: StreamOptions): EventStream {
     if (event.type === RESYNC || askAgainAfter.includes(event.type)) void ask();
   };
   write(`retry: ${RETRY_MS}\n\n`);
-  // Nothing is kept for those who were away: they are told to read again what they show.
+  // No events are kept for disconnected readers: they are told to reread what they show.
   if (lastEventId !== undefined) send({ type: RESYNC });
   const ends = topics.map((topic) => bus.subscribe(topic, send));
   const heartbeat = setInterval(() => {

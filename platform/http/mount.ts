@@ -21,12 +21,12 @@ declare module 'fastify' {
   }
 }
 
-/** What the frame needs to know from the business: who calls, and whether the brand has a module switched on. */
+/** What the frame asks of the business: who calls, and whether the brand has a switch on. */
 export interface Gate {
-  /** `reply` is there to clear or renew cookies only. */
+  /** `reply` is only for clearing or renewing cookies. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<Caller | Refusal>;
   moduleEnabled(brandId: number, moduleId: ModuleId): Promise<boolean>;
-  /** Whether the brand is closed to this caller; `neverClosed` for origins that no brand closes. */
+  /** Whether the brand is closed to this caller; use `neverClosed` for origins that no brand closes. */
   stateOf(caller: Caller): Promise<ClosedSite | undefined>;
 }
 
@@ -39,9 +39,9 @@ export type ClosedSite = 'site.maintenance' | 'site.region.blocked';
 export interface Frame {
   gate: Gate;
   catalogue: Catalogue;
-  /** Origins of our own websites; a cookie is only believed for changes that come from one of them. */
+  /** Origins of our own websites; for changes a cookie is only accepted from one of them. */
   ownOrigins: readonly string[];
-  /** Opens the encrypted bodies of the calls that take them; without it they come as plain JSON only. */
+  /** Opens the encrypted bodies of the calls that accept them; without it they take plain JSON only. */
   sealed?: SealedBodies | undefined;
 }
 
@@ -52,10 +52,10 @@ interface Mounted {
   method: string;
 }
 
-/** Every path with its method, to tell "not here" from "not this way". */
+/** Every path with its methods, to tell "not found" from "method not allowed". */
 const mountedOn = new WeakMap<object, Mounted[]>();
 
-/** The methods that a path takes; none when there is nothing at it. */
+/** The methods of a path; none when it does not exist. */
 export function methodsOf(app: object, url: string): string[] {
   const path = url.split('?', 1)[0]?.replace(/\/$/, '') ?? '';
   const found = (mountedOn.get(app) ?? []).filter(({ pattern }) => pattern.test(path));
@@ -85,7 +85,7 @@ export function mount(app: FastifyInstance, services: readonly Service[], frame:
 
 interface Exchange {
   call: Call;
-  /** The spelling that was called. */
+  /** The alias or route that was called. */
   route: string;
   handle: Handler<Call>;
   frame: Frame;
@@ -112,10 +112,10 @@ async function answer({ call, route, handle, frame, request, reply }: Exchange):
     rawBody: request.rawBody ?? Buffer.alloc(0),
   } as never);
   if (isRefusal(value)) return sendRefusal(frame, request, reply, value);
-  // A redirect is not over at once: hooks see it first, and until then nothing says that it is sent.
+  // A redirect is not finished at once: hooks run first, and until then `sent` is false.
   if (call.framing === 'own' || reply.sent) return reply;
   if (call.framing === 'file') return sendFile(reply, value as SentFile);
-  // Parsing the answer drops every field that the contract does not name: nothing leaks by accident.
+  // Parsing the answer drops every field that the contract does not name, so nothing leaks by accident.
   const output = call.output.parse(value);
   return reply.send(call.framing === 'bare' ? output : { success: true, value: output, message: '' });
 }
@@ -138,7 +138,10 @@ async function checkFrame(
   return undefined;
 }
 
-/** Cross-site request forgery: browsers always say where a change comes from; other clients do not use cookies. */
+/**
+ * Protects against cross-site request forgery: browsers always name the origin of a change; other clients do not use
+ * cookies.
+ */
 function fromOwnOrigin(request: FastifyRequest, ownOrigins: readonly string[]): boolean {
   const origin = request.headers.origin;
   if (origin) return ownOrigins.includes(origin) || origin === `${request.protocol}://${request.host}`;
@@ -164,11 +167,11 @@ async function unseal(
 interface SentFile {
   type: string;
   bytes: Buffer | Readable;
-  /** Of a download: letters, digits, dots and dashes. */
+  /** Name of a download: letters, digits, dots and dashes. */
   name?: string;
 }
 
-/** A private picture or download: not cached on the way, and never run as a document. */
+/** A private picture or download: not cached by proxies, and never run as a document. */
 function sendFile(reply: FastifyReply, { type, bytes, name }: SentFile): FastifyReply {
   if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
   return reply
@@ -188,7 +191,8 @@ function validate(
   const asked = flatten(request.query);
   if (!asked) return malformed('query.data');
   if (!isWellFormedJson(asked)) return malformed('query');
-  // A call without a body in its contract reads the raw bytes itself: a payment is not lost for a letter beside it.
+  // A call without a body in its contract reads the raw bytes itself, so that a payment is not lost because of one
+  // malformed character.
   if (call.body && !isWellFormedJson(sent)) return malformed('body');
   const query = parse(call.query, asked, 'query');
   if (isRefusal(query)) return query;
@@ -230,7 +234,7 @@ function flatten(query: unknown): Record<string, unknown> | undefined {
   );
 }
 
-/** PostgreSQL refuses NUL in any text; nothing that exists is found by one. */
+/** PostgreSQL refuses NUL in any text, and no stored text contains one. */
 function withoutNul(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', ' ');
   return Array.isArray(value) ? value.map(withoutNul) : value;
@@ -259,7 +263,7 @@ export function sendRefusal(
   });
 }
 
-/** For answers that are no calls: keeps out whom a call of this access would keep out. */
+/** For routes that are not calls: refuses callers without this access. */
 export function onlyFor(frame: Pick<Frame, 'gate' | 'catalogue'>, access: Access) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const caller = await frame.gate.identify(request, reply);

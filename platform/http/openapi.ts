@@ -9,8 +9,8 @@ import type { Service } from './service.ts';
 type Json = Record<string, unknown>;
 
 /**
- * OpenAPI 3.1 document of everything that is mounted, made from the contracts and nothing else. `rawCalls` are those
- * that are mounted without the frame, such as vendors' wallet calls.
+ * OpenAPI 3.1 document of all mounted calls, made from the contracts only. `rawCalls` are mounted without the frame,
+ * such as vendors' wallet calls.
  */
 export function openApiDocument(services: readonly Service[], version: string, rawCalls: Contract = {}): Json {
   const paths: Record<string, Json> = {};
@@ -128,7 +128,7 @@ function answerSchema(schemaOf: SchemaOf, call: Call): Json {
 }
 
 function security(call: Call): Json[] {
-  // A token is read where there is one: a dead one is refused.
+  // A token is read if there is one; that of an ended session is refused.
   if (call.access === 'anyone') return [{}, { token: [] }, { cookie: [] }];
   if (call.access === 'signed') return [{ signature: [] }];
   return [{ token: [] }, { cookie: [] }];
@@ -147,7 +147,7 @@ function parameters(schemaOf: SchemaOf, schema: z.ZodObject | undefined, where: 
 
 type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json;
 
-/** Schemas that refer to themselves stand in the document's components, under the name of their call. */
+/** Schemas that refer to themselves are in the document's components, under the name of their call. */
 type Shared = Record<string, Json>;
 
 const idOf = (route: string): string => route.replace(/[^A-Za-z0-9]+/g, '_');
@@ -181,7 +181,7 @@ const HEADERS: Record<string, Json> = {
   },
 };
 
-/** What the frame itself refuses, by HTTP status. */
+/** The frame's own refusals, by HTTP status. */
 function failures(): Json {
   const byStatus = new Map<number, string[]>();
   for (const [code, status] of Object.entries(FRAME_ERRORS))

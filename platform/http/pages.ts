@@ -9,27 +9,27 @@ import { compressed } from './compression.ts';
 export interface Website {
   /** Folder of a Vite build: index.html, assets/ with hashed names. */
   directory: string;
-  /** What the page may load and where it may be framed, beyond its own origin. */
+  /** Sources that the page may load from and sites that may frame it, beyond its own origin. */
   security: {
     connect?: readonly string[];
     frame?: readonly string[];
     frameAncestors?: readonly string[];
     image?: readonly string[];
   };
-  /** Fills the page before it is sent: data for the first paint, language, title. Only for GET of a page. */
+  /** Fills the page before it is sent: data for the first paint, language, title. Only for a GET of a page. */
   fill(html: string, request: FastifyRequest): Promise<FilledPage>;
-  /** Style sheets of index.html stand in the page itself: the first paint waits for no second answer. */
+  /** Puts the style sheets of index.html into the page itself, so that the first paint needs no second request. */
   inlineStyles?: boolean;
-  /** Paths below these prefixes are calls, never pages. */
+  /** Paths with these prefixes are calls, never pages. */
   callPrefixes: readonly string[];
 }
 
 export interface FilledPage {
   html: string;
   status?: number;
-  /** Style rules of this one page, allowed by their hash. */
+  /** Style rules of this page only, allowed by their hash. */
   style?: string;
-  /** Beyond those of every page: Retry-After, for instance. */
+  /** Headers in addition to those of every page, for instance Retry-After. */
   headers?: Record<string, string>;
 }
 
@@ -44,7 +44,7 @@ function hashesOf(html: string, element: RegExp): string[] {
   });
 }
 
-/** The page with its style sheets inside. Their addresses begin at the root, so that they mean the same there. */
+/** The page with its style sheets inlined. URLs inside them begin at the root, so that they stay valid. */
 function withInlineStyles(html: string, directory: string): string {
   return html.replace(STYLE_SHEET, (_, href: string) => {
     const css = readFileSync(join(directory, href), 'utf8').replaceAll('</style', '<\\/style');
@@ -52,7 +52,7 @@ function withInlineStyles(html: string, directory: string): string {
   });
 }
 
-/** Content-Security-Policy of a website: no inline script or style but those of index.html, by hash. */
+/** Content-Security-Policy of a website: no inline script or style except those of index.html, by hash. */
 export function contentSecurityPolicy(html: string, security: Website['security']): string {
   const list = (name: string, values: readonly string[]) => `${name} ${values.join(' ')}`;
   return [
@@ -71,7 +71,9 @@ export function contentSecurityPolicy(html: string, security: Website['security'
   ].join('; ');
 }
 
-/** Serves a built website: hashed assets for a year, pages filled per request, deep links answered by index.html. */
+/**
+ * Serves a built website: hashed assets are cached for a year, pages are filled per request, deep links get index.html.
+ */
 export async function serveWebsite(app: FastifyInstance, website: Website): Promise<void> {
   const written = readFileSync(join(website.directory, 'index.html'), 'utf8');
   const template = website.inlineStyles ? withInlineStyles(written, website.directory) : written;
@@ -80,12 +82,12 @@ export async function serveWebsite(app: FastifyInstance, website: Website): Prom
     root: website.directory,
     index: false,
     wildcard: false,
-    // /index.html is a page like every other: unfilled it would be an empty one.
+    // /index.html is filled like every other page; unfilled it would be empty.
     globIgnore: ['index.html'],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/');
-      // The page that stands when there is no line is read by browsers as a page of ours.
+      // The browser treats the offline page as a page of ours, so it needs the policy.
       if (path.endsWith('.html')) reply.header('content-security-policy', policy);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
@@ -103,8 +105,8 @@ export async function serveWebsite(app: FastifyInstance, website: Website): Prom
 }
 
 /**
- * A page is made for one visitor (language, address, brand), so no cache between may keep it, and the browser asks
- * each time whether its own copy still stands.
+ * A page is made for one visitor (language, address, brand), so no proxy may cache it, and the browser revalidates its
+ * copy each time.
  */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: FilledPage & { policy: string }) {
   const { html, status = 200, headers, policy } = page;
@@ -125,17 +127,17 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Fill
   return reply.status(status).type('text/html; charset=utf-8').send(body);
 }
 
-/** Whether a person looks at the answer: browsers ask for HTML only when they open an address. */
+/** Whether a person looks at the answer: browsers ask for HTML only when they navigate. */
 export const wantsPage = ({ accept }: IncomingHttpHeaders): boolean => accept?.includes('text/html') ?? false;
 
 function isCall({ url, headers }: FastifyRequest, prefixes: readonly string[]): boolean {
   const path = url.split('?', 1)[0] ?? url;
   if (prefixes.some((prefix) => path.startsWith(prefix))) return true;
-  // A missing file must not be answered with a page that the browser would take for a script or an image.
+  // A missing file must not be answered with a page, which the browser would take for a script or an image.
   return /\.[a-z0-9]{2,5}$/i.test(path.replace(/\.html$/, '')) && !wantsPage(headers);
 }
 
-/** JSON that can stand inside a script element without ending it. */
+/** JSON that is safe inside a script element: it cannot end the element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -2,7 +2,7 @@ import { AGENT_TYPES, type Caller, OPERATOR_ROLES, type OperatorRole, TRIAL_TYPE
 import type { Access } from './contract.ts';
 import type { FrameError } from './refusal.ts';
 
-/** Calls that stay open while a password change is due, so that the change itself can be made. */
+/** Calls that stay allowed while a password change is due, so that the change itself can be made. */
 const OPEN_DURING_PASSWORD_CHANGE: readonly Access[] = ['anyone', 'session', 'signed'];
 
 type OperatorAccess = Extract<Access, 'operator' | object>;
@@ -15,7 +15,7 @@ export const isOperatorAccess = (access: Access): access is OperatorAccess =>
 export const rolesOf = (access: OperatorAccess): readonly OperatorRole[] =>
   access === 'operator' ? OPERATOR_ROLES : access.operator;
 
-/** Whether a caller may make calls of an access: for answers that tell the office which actions to offer. */
+/** Whether a caller may make calls of this access: for answers that tell the back office which actions to offer. */
 export const may = (access: Access, caller: Caller): boolean => denies(access, caller) === undefined;
 
 /** The one place that decides whether a caller may make a call. Undefined means allowed. */

@@ -1,10 +1,10 @@
-/** An expected failure: a value, never an exception. `detail` is what clients read under `value` (wire.md 1.3). */
+/** An expected failure: a value, never an exception. Clients read `detail` under `value` (wire.md 1.3). */
 export interface Refusal<Code extends string = string> {
   readonly refused: Code;
   readonly detail?: unknown;
   /** Values for the placeholders of the message text. */
   readonly values?: Record<string, string | number>;
-  /** HTTP status where 200 would mislead, e.g. another machine that retries by status. */
+  /** HTTP status where 200 would mislead, e.g. for another machine that retries by status. */
   readonly status?: number;
 }
 
@@ -19,7 +19,7 @@ export function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && 'refused' in answer;
 }
 
-/** Refusals that the frame itself gives, on every call. */
+/** Refusals of the frame, possible on every call. */
 export const FRAME_ERRORS = {
   'login.not.session': 401,
   'user.or.token.invalid': 401,
@@ -52,8 +52,8 @@ export const FRAME_ERRORS = {
 export type FrameError = keyof typeof FRAME_ERRORS;
 
 /**
- * HTTP status of a refusal. Business refusals are answered with 200 and success false, as existing clients expect
- * (wire.md 1.3 "Failure with HTTP 200"); the frame's own with the matching 4xx or 5xx.
+ * HTTP status of a refusal. Business refusals get 200 and success false, as existing clients expect (wire.md 1.3
+ * "Failure with HTTP 200"); the frame's own refusals get the matching 4xx or 5xx.
  */
 export function statusOf(code: string): number {
   return code in FRAME_ERRORS ? FRAME_ERRORS[code as FrameError] : 200;

@@ -4,7 +4,7 @@ import type { BodyOf, Call, Contract, ErrorOf, OutputOf, ParamsOf, QueryOf, Rout
 import type { Refusal } from './refusal.ts';
 import type { UploadedFile } from './uploads.ts';
 
-/** What a handler gets: validated input, who is calling, and the raw exchange for cookies and headers. */
+/** Input of a handler: validated input, the caller, and the raw exchange for cookies and headers. */
 export interface Ask<C extends Call> {
   query: QueryOf<C>;
   params: ParamsOf<C>;
@@ -12,7 +12,7 @@ export interface Ask<C extends Call> {
   caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The body's bytes as they came, for signatures. */
+  /** The body's bytes as received, for signatures. */
   rawBody: Buffer;
   /** Files of a call with `upload`; empty otherwise. */
   files: readonly UploadedFile[];
@@ -35,19 +35,19 @@ export function service<C extends Contract>(calls: C, handlers: Handlers<C>): Se
     calls: Object.entries(calls).map(([route, call]) => ({
       route,
       call,
-      // The table above is typed per route; the server walks it without knowing the routes.
+      // The table above is typed per route; the server iterates over it without knowing the routes.
       handle: handlers[route as keyof C & Route] as unknown as Handler<Call>,
     })),
   };
 }
 
-/** Handlers of calls that need a player: `denies` has already made sure that there is one. */
+/** For handlers of calls that need a player: `denies` has already made sure that there is one. */
 export function playerOf(caller: Caller): NonNullable<Caller['player']> {
   if (!caller.player) throw new Error('playerOf in a call whose access does not ask for a session');
   return caller.player;
 }
 
-/** Handlers of calls that only operators may make: `denies` has already made sure that there is one. */
+/** For handlers of calls that only operators may make: `denies` has already made sure that there is one. */
 export function operatorOf(caller: Caller): NonNullable<Caller['operator']> {
   if (!caller.operator) throw new Error('operatorOf in a call whose access does not ask for an operator');
   return caller.operator;

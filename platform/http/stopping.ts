@@ -9,25 +9,25 @@ declare module 'fastify' {
 }
 
 interface Stopping {
-  /** From now on the process says that it is not ready, and asks each caller to connect anew. */
+  /** From now on the process reports that it is not ready, and closes each connection with its answer. */
   begun: boolean;
-  /** Ends of streams that would stay open for ever. */
+  /** Functions that end streams, which would otherwise stay open for ever. */
   streams: Set<() => void>;
 }
 
-/** Longer than any call of ours takes; whatever is open after it is cut. */
+/** Longer than any of our calls takes; anything still open after it is cut. */
 const LONGEST_CALL_MS = 8_000;
 const LOOK_MS = 25;
-/** What was accepted in the last moment has this long to send its request. */
+/** A connection accepted in the last moment has this long to send its request. */
 const LATECOMERS_MS = 250;
 
-/** Lets an app end in order: what is under way when it closes is answered, and nothing is cut while it arrives. */
+/** Closes an app in order: calls under way are answered, and no request is cut while it arrives. */
 export function stopInOrder(app: FastifyInstance): void {
   const stopping: Stopping = { begun: false, streams: new Set() };
   const underWay = new Set<object>();
   app.decorate('stopping', stopping);
   app.addHook('onRequest', async (request, reply) => {
-    // A socket that became a web socket is no request any more; whoever took it over ends it.
+    // A socket that became a web socket is no longer a request; its new owner ends it.
     if (request.headers.upgrade) return;
     const { raw } = reply;
     underWay.add(raw);
@@ -40,7 +40,7 @@ export function stopInOrder(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     const inOrder = stopping.begun;
     stopping.begun = true;
-    // Takes no connection any more. The HTTP server's own close would also cut those that have not sent their call yet.
+    // Accepts no more connections. The HTTP server's own close would also cut those that have not sent their call yet.
     Server.prototype.close.call(app.server);
     if (inOrder) await sleep(LATECOMERS_MS);
     for (const end of [...stopping.streams]) end();
@@ -53,15 +53,16 @@ export function stopInOrder(app: FastifyInstance): void {
 }
 
 /**
- * The first half of a stop: says at /readyz that this process goes, and serves on until the proxies in front have seen
- * it. Connections that stay open between calls are closed with their next answer, so that none is cut later on.
+ * The first half of a stop: reports at /readyz that this process is stopping, and keeps serving until the proxies in
+ * front have noticed. Connections that stay open between calls are closed with their next answer, so that none is cut
+ * later.
  */
 export async function takeLeave(apps: readonly FastifyInstance[], drainMs: number): Promise<void> {
   for (const { stopping } of apps) if (stopping) stopping.begun = true;
   if (drainMs > 0) await sleep(drainMs);
 }
 
-/** Ends this answer, which never ends by itself, when the app closes; its reader connects again elsewhere. */
+/** Ends this answer, which never ends by itself, when the app closes; its reader reconnects to another process. */
 export function endAtStop({ server, raw }: FastifyReply): void {
   const { streams } = server.stopping ?? {};
   if (!streams) return;

@@ -2,9 +2,9 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** What a call takes as multipart/form-data beside its JSON body. */
+/** Limits of the multipart/form-data that a call accepts beside its JSON body. */
 export interface UploadLimits {
-  /** Most files. */
+  /** Largest number of files. */
   files: number;
   /** Largest file in bytes. */
   fileBytes: number;
@@ -13,7 +13,7 @@ export interface UploadLimits {
 export interface UploadedFile {
   /** Name of the form field. */
   field: string;
-  /** As the client named it: shown, never used as a path. */
+  /** The client's file name: only shown, never used as a path. */
   fileName: string;
   bytes: Buffer;
 }
@@ -22,7 +22,7 @@ const MEGABYTE = 1024 * 1024;
 const MOST_FIELDS = 30;
 const LONGEST_FIELD = 64 * 1024;
 
-/** Mounts one route that understands multipart bodies; nothing else on the server does. */
+/** Mounts one route that accepts multipart bodies; no other route does. */
 export function mountUpload(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
@@ -31,8 +31,9 @@ export function mountUpload(app: FastifyInstance, route: RouteOptions): void {
 }
 
 /**
- * Reads the form of a request: text fields as the body, files in memory (few and small by `limits`). Called after the
- * caller was identified and allowed, so that refused callers cannot make us read files. A JSON request has none.
+ * Reads the form of a request: text fields become the body, files are kept in memory (few and small by `limits`).
+ * Called after the caller was identified and allowed, so that refused callers cannot make us read files. A JSON request
+ * has no form.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -67,6 +68,6 @@ function problemOf(error: unknown, limits: UploadLimits): Refusal {
   const { code } = error as { code?: string };
   if (code === 'FST_FILES_LIMIT') return refuse('upload.too.many', { values: { count: limits.files } });
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(limits);
-  // A form that ends in its middle, has no boundary, names a prototype or never ends its fields.
+  // A form that is cut off, has no boundary, names a prototype or never ends its fields.
   return refuse('upload.broken');
 }

@@ -3,11 +3,12 @@ import { cutText } from '#platform/i18n/well-formed.ts';
 
 /**
  * Query and body fields as existing clients send them (wire.md 1.2): numbers as text, repeated keys, nulls from a JSON
- * `data` parameter, empty text for "no filter". Out-of-range numbers are clamped, what is not a number is refused.
+ * `data` parameter, empty text for "no filter". Out-of-range numbers are clamped; anything else that is not a number is
+ * refused.
  */
 const scalar = z.union([z.string().max(2_000), z.number(), z.boolean()]);
 
-/** Characters that no name holds and that PostgreSQL refuses (NUL). */
+/** Characters that no name contains and that PostgreSQL refuses (NUL). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 const CONTROL = /[\u0000-\u001f\u007f]/g;
 
@@ -20,7 +21,7 @@ export function wireText(longest = 200) {
     .transform((value) => (value === null || value === undefined ? '' : cutText(clean(value), longest)));
 }
 
-/** One comma-joined text or a repeated key: the parts, without empty ones. */
+/** Parts of one comma-separated text or of a repeated key, without empty ones. */
 export function wireList(longest = 50) {
   return z
     .union([scalar, z.array(scalar).max(200)])

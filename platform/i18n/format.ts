@@ -13,7 +13,7 @@ const SEPARATORS: Record<Language, { group: string; decimal: string }> = {
 };
 
 export interface AmountParts {
-  /** '' or a true minus sign. */
+  /** '' or a real minus sign. */
   sign: '' | '−';
   /** Grouped main units, e.g. "12.480.500". */
   whole: string;
@@ -23,7 +23,7 @@ export interface AmountParts {
 
 /**
  * Splits an amount (1/10,000 units) for display with two decimals (spec section 9). Rounds half away from zero, for
- * the eye only: the ledger keeps all four digits.
+ * display only: the ledger keeps all four digits.
  */
 export function amountParts(amount: Amount, language: Language): AmountParts {
   const absolute = amount < 0n ? -amount : amount;
@@ -45,7 +45,7 @@ export function formatWhole(amount: Amount, language: Language): string {
   return (amount / AMOUNT_SCALE).toString().replace(/\B(?=(\d{3})+$)/g, SEPARATORS[language].group);
 }
 
-/** A threshold in words, with decimals only where it has them: 100_000n -> "10", 100n -> "0,01". */
+/** A threshold as text, with decimals only if it has any: 100_000n -> "10", 100n -> "0,01". */
 export function formatThreshold(amount: Amount, language: Language): string {
   return amount % AMOUNT_SCALE === 0n ? formatWhole(amount, language) : formatAmount(amount, language);
 }
@@ -62,7 +62,7 @@ const FIELDS: Record<'full' | 'long' | 'short' | 'date' | 'time', Intl.DateTimeF
 
 const dateTimeFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Date and time in the brand's zone. `style` "long" leaves the seconds out, "short" the year too. */
+/** Date and time in the brand's zone. `style` "long" omits the seconds, "short" also the year. */
 export function formatDateTime(
   epochMs: number,
   language: Language,
@@ -73,7 +73,7 @@ export function formatDateTime(
   let format = dateTimeFormats.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat(LOCALE[language], {
-      // Thai readers of this trade count in the common era, as their bank does online.
+      // Thai online banking uses the common era, so we do too.
       calendar: 'gregory',
       timeZone: options.timeZone,
       hourCycle: 'h23',
@@ -81,6 +81,6 @@ export function formatDateTime(
     });
     dateTimeFormats.set(key, format);
   }
-  // Without a year, Vietnamese is given 22-11 where everybody writes 22/11.
+  // Without a year Intl writes 22-11 in Vietnamese, where 22/11 is usual.
   return format.format(epochMs).replace('-', '/');
 }

@@ -10,7 +10,7 @@ interface LateTexts {
 /**
  * A hook that suspends until the texts of a part of a screen are loaded in the current language. `files` is the answer
  * of `import.meta.glob('./<department>.*.json', { import: 'default' })`: one file per language, fetched when used, or
- * earlier by `ahead`, beside the code of the screen. Texts that are already loaded cause no wait.
+ * earlier by `ahead`, together with the screen's code. Texts that are already loaded cause no wait.
  */
 export function lateTexts(files: Record<string, () => Promise<Messages>>): LateTexts {
   const asked = new Map<Language, Promise<void>>();
@@ -20,11 +20,11 @@ export function lateTexts(files: Record<string, () => Promise<Messages>>): LateT
     if (known) return known;
     const loading = read(files, language).then((messages) => {
       addMessages(language, messages);
-      // As React marks a promise that it has waited for: the first drawing after this does not wait at all.
+      // Marked as React marks a promise that it has awaited, so the next render does not wait.
       Object.assign(loading, { status: 'fulfilled', value: undefined });
     });
     asked.set(language, loading);
-    // A lost connection is not for ever: the next part that needs them asks again.
+    // A lost connection may come back, so the next part that needs the texts fetches them again.
     loading.catch(() => asked.delete(language));
     return loading;
   };

@@ -8,7 +8,7 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 
 interface LanguageChoice {
   language: Language;
-  /** Rejects when the other language could not be loaded; the page then keeps its own. */
+  /** Rejects when the other language could not be loaded; the page then keeps its current one. */
   setLanguage(language: Language): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ interface Texts extends LanguageChoice {
   t: Translate;
 }
 
-/** Changes with the language alone: texts that arrive later are for screens that come after them. */
+/** Changes only with the language: texts loaded later are for screens that render later. */
 const TextContext = createContext<Texts | undefined>(undefined);
 
 /** All texts loaded so far; departments that load lazily add theirs before they render (addMessages). */
@@ -50,21 +50,21 @@ export function TextProvider({ initial, onChange, children }: TextProviderProps)
         i18n.activate(LOCALE[next]);
         setState(next);
       };
-      // One after the other: what an earlier choice waits for may come later than what the last one needs.
+      // One change after the other: what an earlier choice loads may arrive after what the last one needs.
       last.current = last.current ? last.current.then(change, change) : change();
       return last.current;
     },
     [onChange],
   );
   const texts = useMemo(() => {
-    // A new function for each language: whatever was kept of the former one's words is made again.
+    // A new function for each language, so that everything memoised with the former one is rendered again.
     const t: Translate = (key, values) => i18n._(key, values);
     return { language, setLanguage, t };
   }, [language, setLanguage]);
   return <TextContext.Provider value={texts}>{children}</TextContext.Provider>;
 }
 
-/** The text of a key outside of React, in the current language. */
+/** The text of a key in the current language, for code outside of React. */
 export function textNow(key: string): string {
   return i18n._(key);
 }

@@ -13,7 +13,7 @@ export function catalogues(): Plugin {
       filter: { id: CATALOGUE },
       handler(code) {
         const texts = JSON.parse(code) as Record<string, string>;
-        // Always a list: Lingui takes a bare string for a message that nobody compiled, and warns at every use.
+        // Always a list: Lingui treats a bare string as an uncompiled message and warns at every use.
         const compiled = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]));
         return { code: `export default ${JSON.stringify(compiled)};`, moduleType: 'js', map: null };
       },

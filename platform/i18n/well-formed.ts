@@ -1,4 +1,4 @@
-/** The beginning of a text, at most `longest` UTF-16 units; a character that does not fit whole is left out. */
+/** The beginning of a text, at most `longest` UTF-16 units; a character that would be cut is left out. */
 export function cutText(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest);
@@ -6,8 +6,8 @@ export function cutText(text: string, longest: number): string {
 }
 
 /**
- * Whether no text inside a JSON value, or a form, holds NUL or half of a surrogate pair. PostgreSQL refuses both, and
- * UTF-8 cannot carry half a pair.
+ * Whether no text inside a JSON value, or a form, contains NUL or half of a surrogate pair. PostgreSQL refuses both,
+ * and UTF-8 cannot encode half a pair.
  */
 export function isWellFormedJson(value: unknown): boolean {
   if (typeof value === 'string') return isWellFormedText(value);

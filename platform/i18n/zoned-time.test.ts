@@ -7,7 +7,7 @@ describe('times as a brand’s clocks show them (spec section 2.2 "maintenanceEn
     ['2026-07-01T00:00', 'Europe/Paris', '2026-06-30T22:00:00Z'],
     ['2026-01-01T00:05', 'America/New_York', '2026-01-01T05:05:00Z'],
     ['2026-03-29T03:30', 'Europe/Berlin', '2026-03-29T01:30:00Z'],
-    // Comes twice: the first of the two.
+    // This clock time occurs twice: the first of the two.
     ['2026-10-25T02:30', 'Europe/Paris', '2026-10-25T00:30:00Z'],
   ])('%s in %s is %s', (text, zone, moment) => {
     expect(zonedMoment(text, zone)).toBe(Date.parse(moment));
@@ -27,7 +27,7 @@ describe('calendar days of a zone', () => {
   it.each([
     ['2026-01-15T16:59:59Z', 'Asia/Ho_Chi_Minh', '2026-01-15', '2026-01-14T17:00:00Z'],
     ['2026-01-15T17:00:00Z', 'Asia/Ho_Chi_Minh', '2026-01-16', '2026-01-15T17:00:00Z'],
-    // Clocks go forward at 2:00 and back at 3:00 of these days, and forward at midnight of the last.
+    // On these days clocks go forward at 2:00 and back at 3:00, and on the last one forward at midnight.
     ['2026-03-29T20:00:00Z', 'Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00Z'],
     ['2026-10-25T20:00:00Z', 'Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00Z'],
     ['2026-04-24T12:00:00Z', 'Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z'],

@@ -1,11 +1,11 @@
 const DAY_MS = 86_400_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** "2026-11-21 18:30:05": what the clocks of a time zone show. */
+/** "2026-11-21 18:30:05": the clock time of a time zone. */
 export function zonedClock(epochMs: number, timeZone: string): string {
   let clock = clocks.get(timeZone);
   if (!clock) {
-    // Swedish writes dates as ISO 8601 does. Making one takes far longer than asking it.
+    // The Swedish locale writes dates as ISO 8601. Creating a formatter takes far longer than using it.
     clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
     clocks.set(timeZone, clock);
   }
@@ -23,14 +23,16 @@ export function zonedText(epochMs: number, timeZone: string): string {
 }
 
 /**
- * The moment at which clocks of a time zone show a text; undefined when the text is no date and time. Where a clock is
- * turned back the first of the two moments is taken, where it is turned forward the skipped hour counts on.
+ * The moment at which clocks of a time zone show a text; undefined when the text is not a date and time. Where clocks
+ * go back, it is the first of the two moments; where they go forward, the skipped hour is counted on from before the
+ * change.
  */
 export function zonedMoment(text: string, timeZone: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return undefined;
   const asUtc = Date.parse(`${text}:00Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  // The offset is that of the moment itself, which is not known yet: the two guesses differ only around a change.
+  // We need the offset at the moment itself, which is not known yet: the two guesses differ only around a change of the
+  // clocks.
   const before = asUtc - offsetMs(asUtc - DAY_MS, timeZone);
   const after = asUtc - offsetMs(asUtc + DAY_MS, timeZone);
   return zonedText(before, timeZone) === text ? before : zonedText(after, timeZone) === text ? after : before;
@@ -39,7 +41,7 @@ export function zonedMoment(text: string, timeZone: string): number | undefined 
 /** The first millisecond of a calendar day, "2026-11-21". */
 export function startOfDay(day: string, timeZone: string): number {
   const asUtc = Date.parse(`${day}T00:00:00Z`);
-  // Asked twice: midnight may follow a change of the clocks.
+  // The offset is computed twice, because clocks may change between the two moments.
   return asUtc - offsetMs(asUtc - offsetMs(asUtc, timeZone), timeZone);
 }
 
@@ -48,12 +50,12 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** "2026-11-21" is of the week of "2026-11-16". */
+/** "2026-11-21" belongs to the week of "2026-11-16". */
 export function mondayOf(day: string): string {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
 
-/** How far the zone's clocks are ahead of UTC at a moment. */
+/** How far the zone's clocks are ahead of UTC at a moment, in milliseconds. */
 function offsetMs(epochMs: number, timeZone: string): number {
   const second = Math.floor(epochMs / 1_000) * 1_000;
   return Date.parse(`${zonedClock(second, timeZone).replace(' ', 'T')}Z`) - second;

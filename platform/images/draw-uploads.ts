@@ -3,14 +3,14 @@ import type { UploadedFile } from '#platform/http/uploads.ts';
 import { reEncode } from './re-encode.ts';
 
 export interface DrawnUpload {
-  /** A new name: nothing of the sender's stays. */
+  /** A new name; the sender's is not kept. */
   file: string;
   bytes: Buffer;
   width: number;
   height: number;
 }
 
-/** Encodes every picture again, at most `width` pixels wide, or refuses with the first file that is no picture. */
+/** Encodes every picture again, at most `width` pixels wide, or refuses with the first file that is not a picture. */
 export async function drawUploads(
   sent: readonly UploadedFile[],
   width: number,

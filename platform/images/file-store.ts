@@ -1,11 +1,11 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A folder of re-encoded pictures in DATA_DIR. Names are ours: letters, digits, dashes and one ending. */
+/** A folder of re-encoded pictures in DATA_DIR. We choose the names: letters, digits, dashes and one extension. */
 export interface FileStore {
-  /** Complete or not there at all, for readers in other processes too. */
+  /** Writes the file whole or not at all, also for readers in other processes. */
   write(name: string, bytes: Buffer): Promise<void>;
-  /** Undefined for a name that is none or a file that is gone. */
+  /** Undefined for an invalid name or a missing file. */
   read(name: string): Promise<Buffer | undefined>;
   remove(name: string): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { imageType, openFileStore } from './file-store.ts';
 
-/** Pictures that everybody may see (banners, promotions, avatars): DATA_DIR/media, shared by all server processes. */
+/** Public pictures (banners, promotions, avatars): DATA_DIR/media, shared by all server processes. */
 export function openMedia(dataDir: string) {
   return openFileStore(join(dataDir, 'media'));
 }

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-/** One picture that is made of the uploaded one. */
+/** One size made from an uploaded picture. */
 export interface ImageSize {
   /** Part of the file's name: "hero", "mobile", "full". */
   name: string;
   width: number;
-  /** With a height the picture is cropped to exactly this shape; without it keeps its own. */
+  /** With a height the picture is cropped to exactly this shape; without one it keeps its own shape. */
   height?: number;
 }
 
@@ -17,19 +17,21 @@ export interface ImageFile {
 }
 
 export type ImageProblem =
-  /** Not PNG or JPEG by its own first bytes, whatever its name says. */
+  /** Not PNG or JPEG by its first bytes, whatever its name says. */
   | 'type'
-  /** It claims to be one and cannot be drawn, or is drawn too large. */
+  /** Looks like a picture but cannot be decoded, or is too large when decoded. */
   | 'broken';
 
-/** 8,000 x 5,000: any phone's photograph. A bomb of a few kilobytes claims more and is not drawn. */
+/**
+ * 8,000 x 5,000 fits any phone's photograph. A decompression bomb of a few kilobytes claims more and is not decoded.
+ */
 const MOST_PIXELS = 40_000_000;
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 /**
  * Encodes an uploaded PNG or JPEG again as AVIF or WebP. None of the sent bytes are kept: no appended script, no GPS
- * position, no attack on a decoder. The picture is turned upright first, because the EXIF note about it is lost.
+ * position, no attack on a decoder. The picture is rotated upright first, because its EXIF orientation is lost.
  */
 export async function reEncode(
   bytes: Buffer,
@@ -41,7 +43,7 @@ export async function reEncode(
     for (const size of sizes) files.push(await draw(bytes, size, format));
     return { ok: true, files };
   } catch {
-    // sharp's complaints name pixels, chunks and limits: for whoever sent it they are all "cannot be read".
+    // sharp's errors name pixels, chunks and limits; for the sender they all mean "cannot be read".
     return { ok: false, problem: 'broken' };
   }
 }

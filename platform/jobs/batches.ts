@@ -1,11 +1,11 @@
 export interface BatchOptions<Item, Result> {
-  /** Items of one batch at most. */
+  /** Largest number of items of a batch. */
   most: number;
-  /** Batches under way at the same time. */
+  /** Largest number of batches under way at the same time. */
   atOnce: number;
-  /** What an item works on: two batches under way never share a key. */
+  /** Keys of what an item works on: two batches under way never share a key. */
   keysOf?(item: Item): readonly string[];
-  /** Does the work of a batch; results in the order of its items. */
+  /** Does the work of a batch; answers results in the order of its items. */
   work(items: readonly Item[]): Promise<readonly Result[]>;
 }
 
@@ -17,8 +17,9 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Gathers the items of callers who come while earlier ones are worked on, and does them together. When a batch fails,
- * each of its items is tried once more alone, so that a bad one fails nobody else: `work` must bear a repetition.
+ * Collects the items of callers that arrive while earlier ones are processed, and processes them together. When a batch
+ * fails, each of its items is tried once more alone, so that a bad one does not fail the others: `work` must be
+ * repeatable.
  */
 export function inBatches<Item, Result>(options: BatchOptions<Item, Result>): (item: Item) => Promise<Result> {
   const { most, atOnce, keysOf = () => [], work } = options;
@@ -65,7 +66,7 @@ export function inBatches<Item, Result>(options: BatchOptions<Item, Result>): (i
     new Promise((resolve, reject) => {
       queue.push({ item, keys: keysOf(item), resolve, reject });
       if (isPlanned) return;
-      // The callers of this turn of the event loop go out together; there is no timer to wait for.
+      // Calls of the same turn of the event loop are sent together; there is no timer.
       isPlanned = true;
       setImmediate(start);
     });

@@ -2,13 +2,14 @@ import type { Logger } from 'pino';
 import { jobRuns, jobSeconds } from '#platform/observe/figures.ts';
 
 export interface Recurring {
-  /** Waits for the run that is under way, then runs no more. */
+  /** Waits for the current run, then stops. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs a job again and again, never two runs at once in this process. The job must be harmless when several workers
- * run it at the same moment: its own SQL decides who does what. A failed run is logged and tried again at the next.
+ * Runs a job repeatedly, never two runs at once in this process. The job must be safe when several workers run it at
+ * the same moment: its own SQL decides which worker does what. A failed run is logged, and the job is tried again at
+ * the next interval.
  */
 export function every(intervalMs: number, name: string, job: () => Promise<unknown>, logger: Logger): Recurring {
   let stopped = false;

@@ -1,12 +1,14 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps and recognises small secrets under keys derived from the department's own secret, one key for each purpose. */
+/**
+ * Encrypts and recognises small secrets with keys derived from the department's own secret, one key for each purpose.
+ */
 export interface SecretBox {
-  /** AES-256-GCM: nonce, text, tag in one. */
+  /** AES-256-GCM: nonce, ciphertext and tag in one buffer. */
   seal(plain: Uint8Array): Buffer;
-  /** Throws when the text was not sealed under this key: a database that was copied without its keys. */
+  /** Throws when the text was not sealed with this key, e.g. in a database that was copied without its keys. */
   open(sealed: Uint8Array): Buffer;
-  /** HMAC-SHA256, for values that only have to be recognised. */
+  /** HMAC-SHA256, for values that must only be recognised, not read. */
   digest(text: string): Buffer;
 }
 
@@ -16,7 +18,7 @@ const TAG = 16;
 export function secretBox(secret: Buffer, purpose: string): SecretBox {
   const keyFor = (part: string) => {
     let key: Buffer | undefined;
-    // Boxes are opened for calls that mostly end without sealing anything.
+    // The key is derived when first used: most calls that open a box seal nothing.
     return () => (key ??= Buffer.from(hkdfSync('sha256', secret, '', `${purpose}:${part}`, 32)));
   };
   const [sealing, recognising] = [keyFor('seal'), keyFor('digest')];

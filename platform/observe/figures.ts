@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Figures that belong to the process and to no request; every /metrics of the process shows them. */
+/** Figures of the process, not of requests; every /metrics of the process shows them. */
 export const processFigures = new Registry();
 
 const registers = [processFigures];
@@ -73,16 +73,16 @@ export const eventBusLosses = new Counter({
   registers,
 });
 
-/** A figure that a slice reads from the database when a collector asks the worker. */
+/** A figure that a slice reads from the database when a collector scrapes the worker. */
 export interface Figure {
-  /** In the trade's form: parlor_<what>_<unit>. */
+  /** In Prometheus' convention: parlor_<what>_<unit>. */
   name: string;
   help: string;
   labels: readonly string[];
   read(): Promise<readonly { labels: Record<string, string>; value: number }[]>;
 }
 
-/** Registers a slice's figures; one that cannot be read is left out of the answer and told to `failed`. */
+/** Registers a slice's figures; one that cannot be read is left out of the answer and reported to `failed`. */
 export function registerFigures(figures: readonly Figure[], failed: (name: string, error: unknown) => void): Registry {
   const registry = new Registry();
   for (const { name, help, labels, read } of figures) {

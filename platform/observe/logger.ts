@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogLevel } from '#platform/config/config.ts';
 
-/** Fields that must never reach a log line, wherever they stand in a logged object. */
+/** Fields that must never reach a log line, at any depth of a logged object. */
 const SECRETS = ['password', 'token', 'authorization', 'cookie', 'verificationCode', 'captcha', 'paymentPassword'];
 
 /** Structured log lines, one JSON object each: on standard output, unless a test reads them. */

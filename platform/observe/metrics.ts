@@ -7,13 +7,16 @@ import { processFigures } from './figures.ts';
 export interface Health {
   /** Throws when the process cannot serve, e.g. because the database does not answer. */
   ready(): Promise<void>;
-  /** What a collector sends as "Authorization: Bearer". Without it only this machine may read /metrics, and no proxy. */
+  /**
+   * Token that a collector sends as "Authorization: Bearer". Without it only a direct call from this machine may read
+   * /metrics.
+   */
   metricsToken?: string | undefined;
-  /** More figures than those of requests and of the process. */
+  /** Figures beyond those of requests and of the process. */
   figures?: Registry;
 }
 
-/** /healthz (the process lives), /readyz (it can serve), /metrics (Prometheus, for those who may read it). */
+/** /healthz (the process lives), /readyz (it can serve), /metrics (Prometheus, for authorised callers). */
 export function mountObservation(app: FastifyInstance, health: Health): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -39,7 +42,7 @@ export function mountObservation(app: FastifyInstance, health: Health): Registry
     }
   });
   app.get('/metrics', async (request, reply) => {
-    // To everybody else it is an address that does not exist.
+    // All other callers get "not found".
     if (!mayRead(request, health.metricsToken)) return reply.callNotFound();
     const shown = Registry.merge([registry, processFigures, ...(health.figures ? [health.figures] : [])]);
     return reply.type(shown.contentType).send(await shown.metrics());
@@ -49,18 +52,18 @@ export function mountObservation(app: FastifyInstance, health: Health): Registry
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** What proxies add, each in its own way. A direct call of a collector carries none of them. */
+/** Headers that proxies add, each in its own way. A direct call of a collector has none of them. */
 const PROXY_HEADERS =
   /^(via|forwarded|client-ip|true-client-ip|cdn-loop|x-(forwarded|real|original|client|cluster|envoy|proxy)-.*|cf-.*|fastly-.*)$/;
 
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token) return isSame(headers.authorization ?? '', `Bearer ${token}`);
-  // What a proxy on this machine hands on comes from elsewhere.
+  // A call that a proxy on this machine forwards comes from elsewhere.
   const handedOn = Object.keys(headers).some((name) => PROXY_HEADERS.test(name));
   return !handedOn && LOOPBACK.has(socket.remoteAddress ?? '');
 }
 
-/** Compares digests, so that neither length nor content shows in the time it takes. */
+/** Compares digests, so that the time taken reveals neither length nor content. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

@@ -9,7 +9,7 @@ export async function anyAddress(): Promise<'::' | '0.0.0.0'> {
   });
 }
 
-/** What a server listens on for a setting such as BIND: the word "any", "localhost" (IPv4 and IPv6) or an address. */
+/** The address to listen on for a setting such as BIND: the word "any", "localhost" (IPv4 and IPv6) or an address. */
 export async function listenAddress(bind: string): Promise<string> {
   return bind === 'any' ? anyAddress() : bind;
 }

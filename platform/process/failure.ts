@@ -1,6 +1,8 @@
 import { StartupError } from '#platform/config/startup-error.ts';
 
-/** Failures that any part of a start may meet and that the operator can mend. PostgreSQL's codes have five signs. */
+/**
+ * Failures that can happen anywhere in a start and that the operator can fix. PostgreSQL's codes have five characters.
+ */
 const MENDABLE: Record<string, string> = {
   ENOSPC: 'The disk is full: free some space and start again',
   EDQUOT: 'The disk quota is used up: free some space and start again',
@@ -14,7 +16,7 @@ const MENDABLE: Record<string, string> = {
   '42501': 'The database user of DATABASE_URL has not the rights it needs: it must own its database',
 };
 
-/** One sentence for what the operator can mend; anything else is a bug, and its stack is what helps then. */
+/** One sentence for failures that the operator can fix; for anything else, which is a bug, the stack. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   const code = codeOf(error);
@@ -23,7 +25,7 @@ export function sentenceOf(error: unknown): string {
   return `${known} (${reasonOf(error)}).`;
 }
 
-/** The message of a failure in one line; an attempt over several addresses hides its reasons inside. */
+/** The message of a failure in one line; an attempt over several addresses nests its reasons. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && !error.message) return [...new Set(error.errors.map(reasonOf))].join('; ');
   const message = error instanceof Error ? error.message : String(error);

@@ -1,17 +1,17 @@
 import { sentenceOf } from './failure.ts';
 
 export interface Running {
-  /** Stops taking work, finishes what is under way, closes connections. */
+  /** Stops accepting work, finishes what is under way, closes connections. */
   stop(): Promise<void>;
 }
 
-/** Registers what has to be undone at the stop; the last registered is undone first. */
+/** Registers an action for the stop; the last registered runs first. */
 export type OnStop = (undo: () => Promise<unknown>) => void;
 
 /**
- * Runs a process from start to orderly stop. SIGTERM, SIGINT, SIGHUP and the end of the parent that supervises it stop
- * it, also in the middle of its start: whatever was registered by then is undone. A failed start is undone too, prints
- * one sentence and exits with 1. A parent that listens is told when the start is complete.
+ * Runs a process from start to orderly stop. SIGTERM, SIGINT, SIGHUP and the end of the supervising parent stop it,
+ * even in the middle of its start: everything registered by then is undone. A failed start is undone too, prints one
+ * sentence and exits with 1. A listening parent is told when the start is complete.
  */
 export async function runProcess(start: (onStop: OnStop) => Promise<Running | undefined>): Promise<void> {
   const undos: (() => Promise<unknown>)[] = [];
@@ -39,7 +39,7 @@ export async function runProcess(start: (onStop: OnStop) => Promise<Running | un
     if (running) undos.push(() => running.stop());
     process.send?.({ ready: true }, () => {});
   } catch (error) {
-    // What fails because it is being stopped says nothing of interest.
+    // Failures caused by the stop itself are not interesting.
     if (stopping) return;
     process.stderr.write(`${sentenceOf(error)}\n`);
     await stop(1);

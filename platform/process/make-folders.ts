@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it, one after the other. Node's own way of making all at once never ends where a file
- * system, such as /proc, says of a folder that is there that it is not; here the first refusal is thrown.
+ * Creates a folder and its parents one by one. Node's recursive mkdir never ends on a file system, such as /proc, that
+ * reports an existing folder as missing; here the first error is thrown.
  */
 export function makeFolders(path: string, mode: number): void {
   const missing: string[] = [];

@@ -3,7 +3,7 @@ import { JWKS_PATH, SEALED_ALGORITHM, SEALED_CONTENT, type SealedContent } from 
 
 let offered: Promise<JWK> | undefined;
 
-/** The server's current public key; loaded once, and again after `forgetKey`. */
+/** The server's current public key; loaded once, and reloaded after `forgetKey`. */
 function serverKey(): Promise<JWK> {
   offered ??= fetch(JWKS_PATH)
     .then((answer) => answer.json() as Promise<{ keys: JWK[] }>)
@@ -15,7 +15,7 @@ function serverKey(): Promise<JWK> {
   return offered;
 }
 
-/** The server has changed its keys. */
+/** Call it when the server has changed its keys. */
 export function forgetKey(): void {
   offered = undefined;
 }

@@ -15,19 +15,19 @@ export type SealRefusal = 'sealed.unreadable' | 'sealed.key.unknown' | 'sealed.e
 export interface SealedBodies {
   /** Public keys for /.well-known/jwks.json. */
   readonly keySet: { keys: JWK[] };
-  /** The body that was sealed for this call ("METHOD /path"), once and within two minutes of its making. */
+  /** The body that was sealed for this call ("METHOD /path"), accepted once and within two minutes of sealing. */
   open(compact: string, call: string): Promise<{ body: unknown } | { refused: SealRefusal }>;
 }
 
 interface Options {
   database: Database;
   clock: Clock;
-  /** P-256; the first is offered to clients, the others still open what was sealed before a change of keys. */
+  /** P-256; the first is offered to clients, the others only open bodies that were sealed before a change of keys. */
   keys: readonly KeyPair[];
 }
 
 const GOOD_FOR_MS = 120_000;
-/** Clocks of phones run fast and slow. */
+/** Phone clocks run fast and slow. */
 const CLOCK_SKEW_MS = 60_000;
 
 export async function openSealedBodies({ database, clock, keys }: Options): Promise<SealedBodies> {
@@ -50,7 +50,7 @@ export async function openSealedBodies({ database, clock, keys }: Options): Prom
     }
   };
 
-  /** Insert decides, so of two at the same moment in two processes one comes through. */
+  /** The insert decides, so of two identical bodies at the same moment in two processes one is accepted. */
   const isFirst = (jti: string, now: number) =>
     database.transact(async (db) => {
       const ends_at = new Date(now + GOOD_FOR_MS + CLOCK_SKEW_MS);

@@ -11,7 +11,7 @@ type NeedsOf<S> = S extends Slice<infer N, infer _P, infer _C> ? N : never;
 type ProvidesOf<S> = S extends Slice<infer _N, infer P, infer _C> ? P : never;
 type ContributesOf<S> = S extends Slice<infer _N, infer _P, infer C> ? C : never;
 
-/** Lists of several slices under one key become one list of all their entries. */
+/** Lists that several slices contribute under one key become one list of all their entries. */
 type Lists<S> = {
   [K in S extends unknown ? keyof ContributesOf<S> : never]: readonly (S extends unknown
     ? K extends keyof ContributesOf<S>
@@ -37,7 +37,7 @@ type ProvidedTwice<Slices extends readonly AnySlice[], Index extends keyof Slice
     }[number]
   | (keyof ProvidesOf<Slices[Index]> & keyof Platform);
 
-/** The list itself where all is well; otherwise the offending entry names what is wrong with it. */
+/** The list itself if everything is correct; otherwise the type of the offending entry names the mistake. */
 type Checked<Platform, Slices extends readonly AnySlice[]> = {
   [I in keyof Slices]: [Unmet<NeedsOf<Slices[I]>, Offered<Platform, Slices[number]>>] extends [never]
     ? [ProvidedTwice<Slices, I, Platform>] extends [never]
@@ -47,7 +47,7 @@ type Checked<Platform, Slices extends readonly AnySlice[]> = {
 };
 
 export interface Composition<Provided> {
-  /** What the slices provide, for the app itself. */
+  /** The slices' provisions, for the app itself. */
   provided: Provided;
   services(): readonly Service[];
   rawRoutes(): readonly RawRoutes[];
@@ -61,8 +61,8 @@ export interface Composition<Provided> {
 
 /**
  * Wires slices: each gets what it needs from the platform and from the others. The call does not compile while a need
- * is unmet or met twice. The order of the list does not matter. A slice is opened when somebody first needs it; slices
- * that need each other while they are being opened are an error that names them.
+ * is unmet or met twice. The order of the list does not matter. A slice is opened when it is first needed; slices that
+ * need each other while they are being opened cause an error that names them.
  */
 export function compose<Platform extends object, const Slices extends readonly AnySlice[]>(
   platform: Platform,
@@ -99,7 +99,7 @@ function once<T>(make: () => T): () => T {
 
 type Make = (own: object) => unknown;
 
-/** One object with a getter for everything that the platform has and the slices provide or contribute. */
+/** One object with a getter for everything that the platform has and that the slices provide or contribute. */
 function wire(platform: object, slices: readonly AnySlice[], opened: Set<AnySlice>): object {
   const own: object = Object.defineProperties({}, Object.getOwnPropertyDescriptors(platform));
   const making: string[] = [];

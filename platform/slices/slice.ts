@@ -2,20 +2,20 @@ import type { RawRoutes } from '#platform/http/raw-routes.ts';
 import type { Service } from '#platform/http/service.ts';
 import type { Figure } from '#platform/observe/figures.ts';
 
-/** A piece of work that a worker repeats. It must be harmless when two workers run it at the same moment. */
+/** Work that a worker repeats. It must be safe when two workers run it at the same moment. */
 export interface Job {
   name: string;
   everyMs: number;
   run(): Promise<unknown>;
 }
 
-/** Something a worker keeps running by itself, such as a projection that is woken by the ledger. */
+/** Something that a worker keeps running, such as a projection that the ledger wakes. */
 export interface Background {
   name: string;
   start(): { stop(): Promise<void> };
 }
 
-/** What a slice adds to lists that other slices read: `{ sessionEnded: [(who) => ...] }`. */
+/** Entries that a slice adds to lists that other slices read: `{ sessionEnded: [(who) => ...] }`. */
 export type Contributions = Readonly<Record<string, readonly unknown[]>>;
 
 /** Marks the type of a slice's needs. It carries no value: the composer matches needs and provisions by type. */
@@ -29,23 +29,25 @@ export const needs = <N extends object>(): Needs<N> => ({});
 export interface SliceParts<N extends object, P extends object, C extends Contributions> {
   needs: Needs<N>;
   /**
-   * What other slices may need, each made once when somebody first reads it. If two slices need each other, read the
-   * need inside a function and not while making the provision.
+   * What other slices may need, each created once when first read. If two slices need each other, read the need inside
+   * a function, not while creating the provision.
    */
   provides?: { readonly [K in keyof P]: (own: N) => P[K] };
-  /** Entries of lists that other slices need as a whole. */
+  /** Entries of lists that other slices read as a whole. */
   contributes?: { readonly [K in keyof C]: (own: N & P) => C[K] };
-  /** Calls. The app that mounts them chooses by each call's `access`. */
+  /** Calls. Each app chooses the calls that it mounts by their `access`. */
   services?: (own: N & P) => readonly Service[];
   /** Calls of machines that sign their requests over the raw body. */
   rawRoutes?: (own: N & P) => readonly RawRoutes[];
   jobs?: (own: N & P) => readonly Job[];
   background?: (own: N & P) => readonly Background[];
-  /** What the worker's /metrics shows of the slice. */
+  /** The slice's figures in the worker's /metrics. */
   figures?: (own: N & P) => readonly Figure[];
   /** Registers the slice's checks of `npm run reconcile`. */
   checks?: readonly (() => void)[];
-  /** Ends what the slice has opened, before the platform closes; not called while none of its provisions was made. */
+  /**
+   * Closes what the slice has opened, before the platform closes; not called when none of its provisions was created.
+   */
   close?: (own: N & P) => Promise<void>;
 }
 

@@ -4,10 +4,10 @@ import type { Cell, TableFile } from './table.ts';
 
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What a spreadsheet would take for a formula (OWASP "CSV Injection"): such a text gets an apostrophe in front. */
+/** A text that a spreadsheet would take for a formula (OWASP "CSV Injection") gets an apostrophe in front. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** RFC 4180: commas, CRLF, every text in quotes; numbers bare with a decimal point. */
+/** RFC 4180: commas, CRLF, every text in quotes; numbers without quotes and with a decimal point. */
 export async function* csvBytes({ headers, timeZone, pieces }: TableFile): AsyncGenerator<Buffer> {
   yield Buffer.from(`${BYTE_ORDER_MARK}${headers.map(quoted).join(',')}\r\n`);
   for await (const rows of pieces) {

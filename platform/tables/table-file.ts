@@ -10,7 +10,10 @@ const WRITERS: Record<TableFormat, { type: string; bytes(table: TableFile): Asyn
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', bytes: xlsxBytes },
 };
 
-/** The file as a stream with its media type. A failure while rows are read breaks the stream off: no half file looks whole. */
+/**
+ * The file as a stream with its media type. A failure while rows are read aborts the stream, so that half a file never
+ * looks whole.
+ */
 export function tableStream(format: TableFormat, table: TableFile): { type: string; bytes: Readable } {
   const { type, bytes } = WRITERS[format];
   return { type, bytes: Readable.from(bytes(table), { objectMode: false }) };

@@ -36,7 +36,7 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt num
 const HEADER = 1;
 const AMOUNT = 2;
 const TIME = 3;
-/** Stays a text, also when somebody edits the cell. */
+/** Stays a text, even when somebody edits the cell. */
 const FORMULA_LIKE = 4;
 
 const COLUMN_WIDTH = 20;
@@ -69,16 +69,16 @@ function textCell(text: string, style: number): string {
 }
 
 const DAY_MS = 86_400_000;
-/** Days from 30 December 1899, from which spreadsheets count, to 1970. */
+/** Days from 30 December 1899, where spreadsheets start counting, to 1970. */
 const EPOCH_DAY = 25_569;
 
-/** A date and time of the zone as spreadsheets count it: days with a fraction. */
+/** A date and time of the zone as a spreadsheet number: days with a fraction. */
 function serialOf(epochMs: number, timeZone: string): number {
   return Date.parse(`${zonedClock(epochMs, timeZone).replace(' ', 'T')}Z`) / DAY_MS + EPOCH_DAY;
 }
 
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** XML 1.0 has no way to write these, escaped or not. */
+/** XML 1.0 cannot contain these characters, escaped or not. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 

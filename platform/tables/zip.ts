@@ -8,10 +8,10 @@ export interface ZipEntry {
 }
 
 const VERSION = 20;
-/** Sizes follow the content (bit 3), names are UTF-8 (bit 11). */
+/** Sizes come after the content (bit 3), names are UTF-8 (bit 11). */
 const STREAMED = 0x0808;
 const DEFLATE = 8;
-/** 1 January 1980, midnight: the same content is the same archive. */
+/** 1 January 1980, midnight, so that the same content gives the same archive. */
 const DOS_DATE = 0x0021;
 
 interface Written {

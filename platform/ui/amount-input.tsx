@@ -22,7 +22,7 @@ export function AmountInput(props: AmountInputProps) {
   const { language } = useLanguage();
   const shown = value === undefined ? '' : amountParts(value, language).whole;
   const cursor = useRef<{ element: HTMLInputElement; digitsAfter: number }>(undefined);
-  // grouping may add or drop a separator: the cursor stays before the same digits
+  // grouping may add or drop a separator: the cursor must stay before the same digits
   useLayoutEffect(() => {
     if (!cursor.current) return;
     const { element, digitsAfter } = cursor.current;

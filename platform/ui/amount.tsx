@@ -9,22 +9,22 @@ export interface AmountProps {
   /** The brand's symbol, behind the number ("P", "₫"). */
   symbol?: string | undefined;
   /**
-   * Always a sign, "+" in jade and "−" in the text's own ink: for movements of money. "plain" leaves both in that ink:
-   * for results of play, where nothing is celebrated.
+   * Always shows a sign, "+" in jade and "−" in the text colour: for movements of money. "plain" shows both in the text
+   * colour: for results of play, where nothing is celebrated.
    */
   signed?: boolean | 'plain';
-  /** Leaves ",00" out, for steps and limits that are whole by nature. */
+  /** Omits ",00", for steps and limits that are always whole. */
   whole?: boolean;
   className?: string;
 }
 
-/** Below it the decimals are most of the amount, and stand as large as the rest (look section 3). */
+/** Below this the decimals are most of the amount, and are as large as the rest (look section 3). */
 const SMALL_DECIMALS_FROM = 10n * AMOUNT_SCALE;
 
-/** As many characters of the whole part as a narrow card cannot show at full size: 999.999.999. */
+/** A whole part of this many characters does not fit a narrow card at full size: 999.999.999. */
 const LONG_FROM = 11;
 
-/** Money on the screen: tabular digits, small decimals, one piece that never breaks over two lines. */
+/** Money on the screen: tabular digits, small decimals, never broken over two lines. */
 export function Amount({ value, symbol, signed, whole, className }: AmountProps) {
   const { language } = useLanguage();
   const parts = amountParts(value, language);

@@ -3,12 +3,12 @@ import './mark.css';
 
 export interface BadgeProps {
   count: number;
-  /** What is counted, e.g. "2 tin chưa đọc": read instead of the bare number. */
+  /** Label with the count, e.g. "2 tin chưa đọc": read instead of the bare number. */
   label?: string;
   className?: string;
 }
 
-/** The red count; beyond 99 it says 99+, at 0 it is not there. */
+/** The red count: beyond 99 it shows 99+, at 0 nothing. */
 export function Badge({ count, label, className }: BadgeProps) {
   if (count <= 0) return null;
   return (
@@ -19,7 +19,7 @@ export function Badge({ count, label, className }: BadgeProps) {
   );
 }
 
-/** The age ring ("18+") that stands in the frame of every page; minimum age is a brand setting. */
+/** The age ring ("18+") in the frame of every page; the minimum age is a brand setting. */
 export function AgeMark({ age, className }: { age: number; className?: string }) {
   return <span className={classNames('age', className)}>{age}+</span>;
 }

@@ -11,20 +11,22 @@ export interface BalanceChipProps {
   /** In 1/10,000 units; undefined until it is known. */
   value: bigint | undefined;
   symbol?: string | undefined;
-  /** Player's choice, kept by the caller. */
+  /** The player's choice, stored by the caller. */
   hidden: boolean;
   onHiddenChange(hidden: boolean): void;
-  /** A new figure is on its way; the width stays. */
+  /** A new figure is being loaded; the width stays. */
   updating?: boolean;
   onRefresh?: (() => void) | undefined;
-  /** Other words than "Số dư". */
+  /** A label other than "Số dư". */
   label?: ReactNode;
   /** Large and light, on a lacquer panel. */
   onArt?: boolean;
   className?: string;
 }
 
-/** The balance in the header: shown, hidden behind dots, or updating. It never jumps and never flashes. */
+/**
+ * The balance in the header: shown, hidden behind dots, or updating. Its width does not change, and it never flashes.
+ */
 export function BalanceChip(props: BalanceChipProps) {
   const { value, symbol, hidden, onHiddenChange, updating = false, onRefresh, label, onArt, className } = props;
   const t = useText();

@@ -2,7 +2,9 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import './button.css';
 import { classNames } from './class-names.ts';
 
-/** red: the one action of a view; gilt: money in or claiming; jade: an operator approves; danger: outlined, removes. */
+/**
+ * red: the main action of a view; gilt: money in or claiming; jade: an operator approves; danger: outlined, removes.
+ */
 export type ButtonTone = 'red' | 'gilt' | 'secondary' | 'ghost' | 'art-ghost' | 'jade' | 'danger' | 'link';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
@@ -15,7 +17,9 @@ export interface ButtonLook {
   square?: boolean;
 }
 
-/** The look alone, for elements that are not ours (a router's Link): `<Link className={buttonClass({ tone: 'gilt' })}>`. */
+/**
+ * Only the look, for elements that are not ours (a router's Link): `<Link className={buttonClass({ tone: 'gilt' })}>`.
+ */
 export function buttonClass({ tone = 'red', size = 'md', block, square }: ButtonLook, className?: string): string {
   return classNames(
     'btn',
@@ -31,7 +35,9 @@ export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'>
   icon?: ReactNode;
   /** Shows a spinner, keeps the width and the focus, and ignores clicks until it is false again. */
   loading?: boolean;
-  /** Words beside the spinner ("Đang gửi"); its room is always kept. Without it the spinner replaces the icon. */
+  /**
+   * Words beside the spinner ("Đang gửi"); their space is always reserved. Without them the spinner replaces the icon.
+   */
   loadingText?: string;
 }
 
@@ -49,7 +55,7 @@ export function Button(props: ButtonProps) {
     onClick,
     ...rest
   } = props;
-  // One that is only marked as disabled keeps the focus, which a disabled one would lose.
+  // A button that is only marked as disabled keeps the focus, which a disabled one would lose.
   const resting = loading || rest['aria-disabled'] === true;
   const guard = (event: MouseEvent<HTMLButtonElement>) => {
     if (resting) event.preventDefault();

@@ -8,7 +8,7 @@ import { useReducedMotion } from './use-min-width.ts';
 export interface CarouselProps {
   label: string;
   slides: readonly { key: string | number; content: ReactNode }[];
-  /** Stays this long; 5 s by default. */
+  /** Time per slide; 5 s by default. */
   intervalMs?: number;
   className?: string;
 }
@@ -16,8 +16,9 @@ export interface CarouselProps {
 const SWIPE_PX = 40;
 
 /**
- * Banners that cross-fade in one place. Rests under the pointer, the focus, in a hidden tab and for reduced motion;
- * a swipe, a dot or an arrow key on the dots changes it. Slides after the first are drawn once the first has had its turn to load.
+ * Banners that cross-fade in one place. It pauses under the pointer, with focus, in a hidden tab and for reduced
+ * motion; a swipe, a dot or an arrow key on the dots changes the slide. Slides after the first are rendered once the
+ * first has had time to load.
  */
 export function Carousel({ label, slides, intervalMs = 5_000, className }: CarouselProps) {
   const t = useText();
@@ -93,7 +94,7 @@ export function Carousel({ label, slides, intervalMs = 5_000, className }: Carou
 
 const STEP: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The arrow keys turn the slides and take the focus along from dot to dot. */
+/** The arrow keys change the slide and move the focus from dot to dot. */
 function byArrow(event: KeyboardEvent<HTMLElement>, at: number, setAt: (next: number) => void): void {
   const step = STEP[event.key];
   const dots = [...event.currentTarget.querySelectorAll<HTMLElement>('.carousel-dot')];
@@ -109,7 +110,7 @@ function useTurns(count: number, intervalMs: number) {
   const [held, setHeld] = useState(false);
   const [choice, setStopped] = useState<boolean>();
   const stopped = choice ?? still;
-  // a list that became shorter must not leave the stage empty
+  // when the list becomes shorter, the index must stay inside it
   const at = count === 0 ? 0 : index % count;
   const setAt = (next: number) => setIndex((next + count) % count);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `at` restarts the clock after every change
@@ -123,7 +124,9 @@ function useTurns(count: number, intervalMs: number) {
   return { at, setAt, held, setHeld, stopped, setStopped };
 }
 
-/** The slides that may be drawn: the first at once, the others once the page has settled or one of them is called. */
+/**
+ * The slides that may be rendered: the first at once, the others once the page has settled or one of them is selected.
+ */
 function useSeen(at: number, count: number): Set<number> {
   const [all, setAll] = useState(false);
   useEffect(() => {

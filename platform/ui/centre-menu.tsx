@@ -4,13 +4,13 @@ import './centre-menu.css';
 
 export interface CentreMenuGroup {
   key: string;
-  /** Stands above its entries; the first group needs none. */
+  /** Heading above its entries; the first group needs none. */
   label?: string;
   items: readonly {
     key: string;
     icon: LucideIcon;
     label: string;
-    /** At the right end: how many things wait behind the entry. */
+    /** At the right end: how many items wait behind the entry. */
     badge?: ReactNode;
   }[];
 }
@@ -19,7 +19,7 @@ interface CentreMenuProps {
   label: string;
   groups: readonly CentreMenuGroup[];
   current: string;
-  /** Is given the entry whose page is open. */
+  /** Ref to the entry whose page is open. */
   chosen: RefObject<HTMLButtonElement | null>;
   onChoose(key: string): void;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** What a page in one of the portal's centres is handed by the frame around it. */
+/** Props that a page in one of the portal's centres gets from the frame around it. */
 export interface CentrePageProps {
-  /** Its title, the very name of its menu entry; nothing on a phone, where it stands in the sheet's header. */
+  /** Its title, the same as its menu entry; nothing on a phone, where the sheet's header shows it. */
   heading: ReactNode;
   symbol: string;
   timeZone: string;
-  /** To a path of the portal; the centre gives way to it. */
+  /** Opens a path of the portal and closes the centre. */
   goTo(href: string): void;
 }

@@ -7,7 +7,7 @@ import './field.css';
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
   label: ReactNode;
   error?: string | undefined;
-  /** Some of a group are on; drawn as a dash. */
+  /** Some items of a group are on; drawn as a dash. */
   indeterminate?: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface RadioProps extends Omit<ComponentPropsWithRef<'input'>, 'type' 
   label: ReactNode;
 }
 
-/** One of several, by the browser's own grouping (same `name`). Put them in a `<fieldset>` with a `<legend>`. */
+/** One of several options, grouped by the browser (same `name`). Put them in a `<fieldset>` with a `<legend>`. */
 export function Radio({ label, className, ...rest }: RadioProps) {
   return (
     <label className={classNames('check', className)}>

@@ -6,7 +6,7 @@ export interface ChipProps extends ComponentPropsWithRef<'button'> {
   selected?: boolean;
   size?: 'sm' | 'md';
   icon?: ReactNode;
-  /** How many things the filter would leave. */
+  /** How many items the filter would show. */
   count?: number;
 }
 

@@ -5,11 +5,11 @@ import { Modal } from './modal.tsx';
 
 export interface ConfirmProps {
   open: boolean;
-  /** A question: "Đăng xuất?" */
+  /** The question: "Đăng xuất?" */
   title: ReactNode;
-  /** What happens, in a sentence. */
+  /** One sentence on what will happen. */
   children: ReactNode;
-  /** The verb itself, never "OK". */
+  /** The verb, never "OK". */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: Extract<ButtonTone, 'red' | 'gilt' | 'jade' | 'danger'>;
@@ -18,7 +18,7 @@ export interface ConfirmProps {
   onCancel(): void;
 }
 
-/** One question, two answers. The focus starts on the answer that changes nothing. */
+/** One question with two answers. The focus starts on the answer that changes nothing. */
 export function Confirm({
   open,
   title,

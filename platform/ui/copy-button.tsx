@@ -4,14 +4,14 @@ import { useText } from '#platform/i18n/text.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** The text for the clipboard. */
   text: string;
-  /** What it is, in words: "số tài khoản". */
+  /** What the text is: "số tài khoản". */
   what: string;
   onCopied?: (() => void) | undefined;
 }
 
-/** Copies and says so: the icon becomes a tick for two seconds, and the change is announced. */
+/** Copies the text and confirms it: the icon becomes a tick for two seconds, and the change is announced. */
 export function CopyButton({ text, what, onCopied }: CopyButtonProps) {
   const t = useText();
   const [done, setDone] = useState(false);
@@ -41,7 +41,7 @@ export function CopyButton({ text, what, onCopied }: CopyButtonProps) {
   );
 }
 
-/** The clipboard API exists only on secure origins; a selected text area does the same on the others. */
+/** The clipboard API exists only on secure origins; on others we copy from a selected text area. */
 async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,7 +4,9 @@ import './balance.css';
 import { Button, type ButtonProps } from './button.tsx';
 import { clockText } from './clock-text.ts';
 
-/** Whole seconds until `untilMs` (epoch), counted by the wall clock so that a sleeping tab wakes up right; 0 when over. */
+/**
+ * Whole seconds until `untilMs` (epoch), by the wall clock, so that they are right after a tab has slept; 0 when over.
+ */
 export function useSecondsUntil(untilMs: number | undefined): number {
   const left = () => (untilMs === undefined ? 0 : Math.max(0, Math.ceil((untilMs - Date.now()) / 1000)));
   const [seconds, setSeconds] = useState(left);
@@ -22,15 +24,18 @@ export function useSecondsUntil(untilMs: number | undefined): number {
 }
 
 export interface CountdownButtonProps extends Omit<ButtonProps, 'children'> {
-  /** Epoch milliseconds until which it waits; undefined or past: ready. */
+  /** Epoch milliseconds until which the button waits; undefined or past: ready. */
   untilMs: number | undefined;
-  /** Words when ready: "Gửi mã". */
+  /** Label when ready: "Gửi mã". */
   children: string;
-  /** Words while it waits, given the clock: `(time) => t('…', { time })`. Default "Gửi lại sau 00:42". */
+  /** Label while it waits, given the clock: `(time) => t('…', { time })`. Default "Gửi lại sau 00:42". */
   waiting?: (time: string) => ReactNode;
 }
 
-/** Send, wait, send again. Both texts keep their room, digits are tabular: the width never moves. */
+/**
+ * A button to send, wait, and send again. Space for both labels is reserved and digits are tabular, so the width never
+ * changes.
+ */
 export function CountdownButton({
   untilMs,
   children,

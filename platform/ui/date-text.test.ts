@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateText } from './date-text.tsx';
 
-/** L19: a field of a day showed mm/dd/yyyy to Vietnamese readers. */
+/** L19: a date field showed mm/dd/yyyy to Vietnamese readers. */
 describe('a field of a day', () => {
   it.each([
     ['2026-11-23', 'VI', '23/11/2026'],

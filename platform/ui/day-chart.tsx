@@ -11,20 +11,20 @@ interface DaySeries {
 
 export interface DayChartProps {
   title: string;
-  /** What stands in the first column of the table that screen readers read. */
+  /** Heading of the first column of the table for screen readers. */
   dayLabel: string;
   days: readonly string[];
   bars: DaySeries;
   line: DaySeries;
-  /** A day as the axis writes it. */
+  /** A day as the axis shows it. */
   dayOf(day: string): string;
-  /** How large a value is, on the axes. */
+  /** A value as the axes show it, rounded. */
   scaleOf(value: number): string;
-  /** A value to the cent. */
+  /** An exact value, to the cent. */
   readValue(value: number): ReactNode;
 }
 
-/** A day under the pointer, where its bar stands. */
+/** The day under the pointer and the position of its bar. */
 interface Shown {
   at: number;
   left: number;
@@ -108,7 +108,7 @@ export function DayChart(props: DayChartProps) {
 const boxOf = ({ left, top, height, width }: Shown) => ({ left: left - width / 2, top, height, width });
 const tipAt = ({ left, top }: Shown) => ({ left, top: Math.max(0, top - 40) });
 
-/** Where a day's bar stands, in pixels of the drawing. */
+/** The position of a day's bar, in pixels of the drawing. */
 function shownAt(chart: uPlot, at: number, values: readonly number[]): Shown {
   const value = values[at] ?? 0;
   const [foot, head] = [chart.valToPos(0, 'bars'), chart.valToPos(value, 'bars')];
@@ -130,7 +130,7 @@ interface ChartUse {
   onShown(shown: Shown | undefined): void;
 }
 
-/** Draws into the box, again when the figures, the theme or the width change. */
+/** Draws into the box, and again when the figures, the theme or the width change. */
 function useChart({ box, chart, props, onShown }: ChartUse): void {
   useEffect(() => {
     const holder = box.current;
@@ -174,7 +174,7 @@ function optionsOf(props: DayChartProps, holder: HTMLElement, onShown: ChartUse[
     gap: 8,
     ticks: { show: false },
     grid: { show: side === 3, stroke: colour('--line'), width: 1, dash: [2, 4] },
-    // Below nothing an axis whose values never go there says nothing.
+    // An axis whose values are never negative has no labels below zero.
     values: (_, splits) => splits.map((value) => (value < 0 && least >= 0 ? '' : scaleOf(value))),
   });
   return {

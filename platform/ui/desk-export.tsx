@@ -10,7 +10,7 @@ export interface DeskFile {
   query: Record<string, string | undefined>;
 }
 
-/** What the filter shows, as a file of the server; a refusal is told as by every other call. */
+/** Downloads what the filter shows as a file; a refusal is shown like that of every other call. */
 export function DeskExport({ path, query }: DeskFile) {
   const t = useText();
   const { show } = useToast();

@@ -4,13 +4,13 @@ import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import type { Column } from './table.tsx';
 
-/** Rows that are decided together. */
+/** Selection of rows that are decided together. */
 export interface DeskPick<Row> {
-  /** Rows that may not be picked have a box that is off. */
+  /** Whether the row may be selected; otherwise its box is disabled. */
   may(row: Row): boolean;
-  /** Names a row's box. */
+  /** Label of a row's box. */
   name(row: Row): string;
-  /** What can be done with them; stands in a bar above the table. */
+  /** Actions for the selected rows, in a bar above the table. */
   actions(rows: readonly Row[], clear: () => void): ReactNode;
 }
 
@@ -19,7 +19,10 @@ interface Picked<Row> {
   bar: ReactNode;
 }
 
-/** The boxes of a list and the bar of what was picked. Whatever leaves the list, or may no longer be picked, is let go. */
+/**
+ * The check boxes of a list and the bar for the selection. A row that leaves the list, or may no longer be selected, is
+ * deselected.
+ */
 export function usePick<Row extends { id: string }>(
   list: readonly Row[] | undefined,
   pick: DeskPick<Row> | undefined,

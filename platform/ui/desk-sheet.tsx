@@ -15,29 +15,29 @@ interface Steps {
   after: (() => void) | undefined;
 }
 
-/** The neighbours of the row whose sheet stands open; the list gives them. */
+/** The neighbours of the row whose sheet is open; the list provides them. */
 export const DeskSteps = createContext<Steps>({ before: undefined, after: undefined });
 
 interface DeskSheetProps {
-  /** The number or name of what is shown. */
+  /** The number or name of the row. */
   title: string;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   mark?: ReactNode;
-  /** The state of what is shown: when it changes under the operator's hands, the next one is at hand. */
+  /** The row's state: when the operator changes it, a button for the next row is offered. */
   state?: string | undefined;
-  /** How what is shown was asked for; left out where the list brought it. */
+  /** The query of the row; left out if the list already has its data. */
   asked?: { data: unknown; error: Error | null; refetch(): unknown };
   className?: string;
-  /** What can be decided; stays in view under the facts. */
+  /** The possible decisions; they stay in view under the facts. */
   foot?: ReactNode;
   onClose(): void;
   children: ReactNode;
 }
 
-/** From here on there is room for the list and a sheet side by side. */
+/** From this width on, list and sheet fit side by side. */
 const BESIDE_FROM = 1280;
 
-/** One row of a desk with all its facts; J and K lead to the next and the one before. */
+/** One row of a desk with all its facts; J and K open the next and the previous row. */
 export function DeskSheet({ title, mark, state, asked, className, foot, onClose, children }: DeskSheetProps) {
   const beside = useMinWidth(BESIDE_FROM);
   return (
@@ -84,7 +84,7 @@ function StepButtons({ title, state }: Pick<DeskSheetProps, 'title' | 'state'>) 
   }, [title, state]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const step = { j: after, k: before }[event.key];
-    // A dialog above the sheet is answered first.
+    // A dialog above the sheet gets the keys first.
     if (!step || !isForPage(event) || document.querySelectorAll('[role$="dialog"]').length > 1) return;
     step();
   });

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
 /**
- * Every dialog that a screen may open and what it needs to know (spec section 2.5). Whoever owns a dialog adds it:
+ * Every dialog that a screen may open, with its props (spec section 2.5). The owner of a dialog adds it:
  *
  *   declare module '#platform/ui/dialogs.tsx' {
  *     interface DialogTable { login: { then?: () => void } }
@@ -12,49 +12,51 @@ export interface DialogTable {}
 
 export type OpenDialog = { [Name in keyof DialogTable]: { name: Name } & DialogTable[Name] }[keyof DialogTable];
 
-/** A dialog that stands open; the id is new at every opening, so that opening a name again starts it anew. */
+/** An open dialog. Its id is new at every opening, so that opening the same name again starts with fresh state. */
 export interface Standing {
   id: number;
   dialog: OpenDialog;
 }
 
 interface Dialogs {
-  /** The one on top of those that hold the page; what stands beside it is none of them. */
+  /** The topmost modal dialog; dialogs beside the page do not count. */
   current: OpenDialog | undefined;
-  /** All that stand open, the lowest first: more than one only where a question stands above a dialog. */
+  /** All open dialogs, the lowest first: more than one only where a question is shown above a dialog. */
   stack: readonly Standing[];
-  /** Replaces the dialog that stands open; with `above` it stands upon it, and closing returns there. */
+  /** Replaces the open dialog. With `above` the new one is shown above it, and closing it returns there. */
   open(dialog: OpenDialog, options?: { above?: boolean }): void;
-  /** Closes one by id; without, the one on top unless an address holds it open or it stands beside the page. */
+  /**
+   * Closes one by id. Without an id it closes the topmost one, unless that one has an address or is beside the page.
+   */
   close(id?: number): void;
-  /** Closes those that no address holds open, but for the names that are kept. */
+  /** Closes all without an address, except those named in `keep`. */
   closeAll(keep?: readonly string[]): void;
 }
 
-/** A dialog that has an address: opening it is going there, and the address alone says whether it stands open. */
+/** Dialogs with an address: opening one navigates there, and the address alone decides whether it is open. */
 export interface AddressedDialogs {
-  /** What the address asks for; it lies below all others. */
+  /** The dialog that the address asks for; it is below all others. */
   standing: OpenDialog | undefined;
-  /** Goes to the dialog's address; false for one that has none. */
+  /** Navigates to the dialog's address; false for a dialog without one. */
   enter(dialog: OpenDialog): boolean;
-  /** Goes where the dialog is closed; nothing happens where none stands open. */
+  /** Navigates to where the dialog is closed; does nothing when none is open. */
   leave(): void;
 }
 
 const DialogsContext = createContext<Dialogs | undefined>(undefined);
 const NONE: readonly Standing[] = [];
-/** Id of the addressed one, of which there is one at a time; the others count upwards. */
+/** Id of the dialog with an address, of which there is at most one; the others count upwards. */
 const ADDRESSED = 0;
 let openings = ADDRESSED;
 
 interface DialogsProps {
   addressed: AddressedDialogs;
-  /** Stand beside the page: another dialog opens above them instead of in their place, and they open once. */
+  /** Dialogs beside the page: another dialog opens above them instead of replacing them, and they open only once. */
   beside: readonly OpenDialog['name'][];
   children: ReactNode;
 }
 
-/** One dialog at a time: opening another replaces the current one, as login and registration do for each other. */
+/** Shows one dialog at a time: opening another replaces the current one, as login and registration do. */
 export function DialogsProvider({ addressed, beside, children }: DialogsProps) {
   const { standing, enter, leave } = addressed;
   const [others, setOthers] = useState(NONE);

@@ -1,8 +1,8 @@
 import { answerOf, CallRefused, callHeaders, networkFailure } from '#platform/http/client.ts';
 
 /**
- * Fetches a file as the player and hands it to the browser's downloads. A refusal is thrown as by every other call:
- * a plain link would show its JSON instead of its text.
+ * Fetches a file with the player's session and passes it to the browser's downloads. A refusal is thrown as by every
+ * other call; a plain link would show its JSON instead of its text.
  */
 export async function download(path: string, query: Record<string, string | number | undefined>): Promise<void> {
   const search = new URLSearchParams();
@@ -15,7 +15,7 @@ export async function download(path: string, query: Record<string, string | numb
   );
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || type.startsWith('application/json')) throw await refusalOf(response);
-  // A connection that broke in the middle fails here: no half file is saved.
+  // A connection that breaks in the middle fails here, so half a file is never saved.
   const bytes = await response.blob().catch(() => {
     throw networkFailure();
   });
@@ -27,7 +27,7 @@ async function refusalOf(response: Response): Promise<unknown> {
   return answer instanceof CallRefused ? answer : networkFailure();
 }
 
-/** Hands a file to the browser's downloads under a name. */
+/** Passes a file to the browser's downloads under a name. */
 export function saveFile(bytes: Blob, name: string): void {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');

@@ -3,14 +3,13 @@ import './card.css';
 import { classNames } from './class-names.ts';
 
 export interface EmptyProps {
-  /** One sentence: what is not here. */
+  /** One sentence that says what is missing. */
   title: ReactNode;
-  /** What to do about it. */
+  /** What the reader can do about it. */
   hint?: ReactNode;
-  /** One button. */
   action?: ReactNode;
   size?: 'sm' | 'md';
-  /** It is all that the page has: the title is the page's heading. */
+  /** It is the only content of the page: the title is the page's heading. */
   page?: boolean;
   className?: string;
 }

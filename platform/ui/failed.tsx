@@ -9,7 +9,7 @@ export interface FailedProps {
   className?: string;
 }
 
-/** What could not be loaded, in the server's words, and the way to try again. */
+/** The server's message about a failed load, and a button to try again. */
 export function Failed({ error, onRetry, size = 'md', className }: FailedProps) {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { classNames } from './class-names.ts';
 import './field.css';
 
-/** What every labelled control of the kit accepts. `error` is the text itself; it appears directly beneath. */
+/** Props of every labelled control of the kit. `error` is the text itself; it appears directly beneath. */
 export interface FieldFrame {
   label: ReactNode;
   /** Keeps the label for screen readers only (a search box with an icon, for instance). */
@@ -19,7 +19,7 @@ export interface FieldFrame {
   className?: string;
 }
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface FieldControl {
   id: string;
   required?: true;
@@ -65,7 +65,7 @@ export function Field({
         {optional && <span className="opt">{t('ui.optional')}</span>}
       </label>
       {children(control)}
-      {/* one element that stays, so that a new error in it is announced */}
+      {/* the element stays mounted, so that a new error in it is announced */}
       <div id={messageId} aria-live="polite">
         {error ? (
           <p className="msg msg-error">
@@ -85,7 +85,7 @@ export function Field({
   );
 }
 
-/** Splits what belongs to the frame from what belongs to the control itself. */
+/** Separates the props of the frame from those of the control. */
 export function splitField<P extends FieldFrame & { id?: string | undefined }>(props: P) {
   const { label, labelHidden, hint, error, ok, required, optional, className, id, ...control } = props;
   const frame: FieldFrame & { id?: string | undefined } = { label, id };

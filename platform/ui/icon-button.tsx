@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'square' | 'block' | 'loadingText' | 'children'> {
-  /** What it does; read aloud and shown as the browser's hint. */
+  /** What the button does; read aloud and shown as the browser's tooltip. */
   label: string;
   icon: ReactNode;
 }

@@ -10,7 +10,7 @@ export interface InputProps
   extends FieldFrame,
     Omit<ComponentPropsWithRef<'input'>, 'className' | 'required' | 'children'> {
   icon?: ReactNode;
-  /** Behind the text, inside the frame: a unit, a button. */
+  /** After the text, inside the frame: a unit, a button. */
   trailing?: ReactNode;
   /** Beside the frame, same row: a captcha picture, a countdown button. */
   beside?: ReactNode;

@@ -8,14 +8,14 @@ export interface JackpotProps {
   /** In 1/10,000 units. */
   value: bigint;
   symbol?: string | undefined;
-  /** lg 78 px high, sm 40 px; both shrink to their room. */
+  /** lg is 78 px high, sm 40 px; both shrink to the available space. */
   size?: 'sm' | 'lg';
   className?: string;
 }
 
 const WANTED = { sm: '40px', lg: '78px' };
 
-/** The pool in drum digits; only the digits that changed roll (600 ms), for reduced motion they swap. */
+/** The pool in drum digits. Only digits that changed roll (600 ms); with reduced motion they are swapped. */
 export function Jackpot({ value, symbol, size = 'lg', className }: JackpotProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -32,7 +32,7 @@ export function Jackpot({ value, symbol, size = 'lg', className }: JackpotProps)
     >
       <span className="jdig">
         {chars.map((char, index) => {
-          // counted from the right, so that a new leading digit does not make all the others roll
+          // counted from the right, so that a new leading digit does not make all others roll
           const place = chars.length - index;
           return char >= '0' && char <= '9' ? (
             <Digit key={place} digit={char} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** What stands above the page and may be closed, the topmost last. */
+/** Closable layers above the page, the topmost last. */
 const layers: { close(): void }[] = [];
 const listeners = new Set<() => void>();
 
@@ -8,7 +8,9 @@ const changed = () => {
   for (const listener of listeners) listener();
 };
 
-/** For what stands above the page: a site may close it by more than its own buttons, as a phone does by Back. */
+/**
+ * Registers a layer above the page, so that other controls than its own buttons can close it, such as Back on a phone.
+ */
 export function useLayer(open: boolean, close: () => void): void {
   const now = useRef(close);
   now.current = close;
@@ -37,7 +39,7 @@ export function useOpenLayers(): number {
   );
 }
 
-/** As its close button would; a layer that is busy may stay. */
+/** Acts like the layer's close button; a busy layer may stay. */
 export function closeTopLayer(): void {
   layers.at(-1)?.close();
 }

@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 export interface LazyImageProps {
   src: string;
-  /** Tried when `src` is broken; then `fallback`. */
+  /** Tried when `src` fails to load; after it `fallback` is shown. */
   spare?: string | undefined;
   fallback: ReactNode;
   width: number;
   height: number;
-  /** Asked for at once, without waiting to be seen. */
+  /** Loaded at once, without waiting until it is in view. */
   eager?: boolean;
 }
 
-/** Spec section 9 "lazy pictures": a tenth of the picture's place must be in view. */
+/** Spec section 9 "lazy pictures": a tenth of the picture's area must be in view. */
 const THRESHOLD = 0.1;
 
 const waiting = new WeakMap<Element, () => void>();
@@ -34,7 +34,7 @@ function whenSeen(element: Element, seen: () => void): () => void {
   return () => observer?.unobserve(element);
 }
 
-/** A picture that is asked for when its place comes into view, and never shows a broken icon. */
+/** A picture that loads when its place comes into view, and never shows a broken icon. */
 export function LazyImage({ src, spare, fallback, width, height, eager = false }: LazyImageProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState(eager);
@@ -48,7 +48,7 @@ export function LazyImage({ src, spare, fallback, width, height, eager = false }
   return (
     <img
       src={shown}
-      // It mends itself: a page that replaces broken pictures leaves it alone.
+      // Handles its own load errors: pages that replace broken pictures skip it.
       data-mended=""
       alt=""
       decoding="async"

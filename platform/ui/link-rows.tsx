@@ -11,13 +11,13 @@ export interface LinkRowProps extends Omit<ComponentPropsWithRef<'a'>, 'ref' | '
   hint?: ReactNode;
   count?: number;
   countLabel?: string;
-  /** At the right, before the chevron: a state, an amount. */
+  /** At the right, before the chevron: a state or an amount. */
   trailing?: ReactNode;
   danger?: boolean;
   onClick?: MouseEventHandler<HTMLElement>;
 }
 
-/** One entry of the phone's account page. With `href` a link, without a button; fits the router's createLink. */
+/** One entry of the phone's account page: a link with `href`, otherwise a button. Fits the router's createLink. */
 export function LinkRow({
   icon,
   hint,

@@ -12,7 +12,7 @@ export interface MenuItem {
   count?: number;
   danger?: boolean;
   disabled?: boolean;
-  /** For one-of-several menus (language, theme). */
+  /** For menus with one chosen item (language, theme). */
   checked?: boolean;
   onSelect(): void;
 }

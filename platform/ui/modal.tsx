@@ -7,44 +7,48 @@ import { IconButton } from './icon-button.tsx';
 import { useLayer } from './layers.ts';
 import './modal.css';
 
-/** What ends a modal besides its own buttons. */
+/** The ways to close a modal besides its own buttons. */
 export interface OverlayProps {
   open: boolean;
   /** Called with false by the close button, Escape or a press on the scrim. */
   onOpenChange(open: boolean): void;
-  /** `false`: neither Escape nor scrim closes, and there is no close button (a forced password change). */
+  /** `false`: neither Escape nor scrim closes it, and there is no close button (a forced password change). */
   dismissible?: boolean;
-  /** `false`: the scrim alone does not close, so that a half-filled form is not lost by a slip. */
+  /** `false`: a press on the scrim does not close it, so that a half-filled form is not lost by accident. */
   closeOnScrim?: boolean;
-  /** Stands beside the page, which stays in use; no scrim, and only its own buttons and Escape close it. */
+  /** Shown beside the page, which stays usable: no scrim, and only its own buttons and Escape close it. */
   beside?: boolean;
-  /** It has an address, so Back closes it by itself. */
+  /** It has an address, so Back already closes it. */
   addressed?: boolean;
   title: ReactNode;
   /** Keeps the title for screen readers only, when the content shows its own heading. */
   titleHidden?: boolean;
-  /** Stands in the header instead of the title text (member centre: avatar, balance, session clock). */
+  /** Replaces the title text in the header (member centre: avatar, balance, session clock). */
   header?: ReactNode;
   /** Buttons that stay in view under the scrolling body. */
   footer?: ReactNode;
   /** No padding around the content. */
   flush?: boolean;
-  /** The body is reached by Tab and read by the arrow keys: for long content that may hold no control of its own. */
+  /** The body can be reached by Tab and scrolled by the arrow keys: for long content without controls. */
   readable?: boolean;
-  /** Receives the focus on opening; otherwise the dialog itself, as a ring around the cross would ask to close it. */
+  /**
+   * Receives the focus on opening. The default is the dialog itself, because a focus ring around the cross would
+   * suggest closing it.
+   */
   initialFocus?: RefObject<HTMLElement | null>;
   className?: string;
   children: ReactNode;
 }
 
 export interface ModalProps extends OverlayProps {
-  /** sm 420 floats everywhere; md 640, lg 900, xl 1180 are full-height sheets under 768. */
+  /** sm is 420 px wide and floats at every width; md (640), lg (900) and xl (1180) are full-height sheets under 768. */
   size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
 /**
- * A dialog above the page: focus is trapped and given back, the page does not scroll, dialogs stack. Render it where
- * it belongs; it moves itself to the end of the document. Costs 19 KB (Base UI dialog), so load screens that use it lazily.
+ * A dialog above the page: focus is trapped and restored, the page does not scroll, dialogs stack. Render it where it
+ * belongs; it moves itself to the end of the document. It costs 19 KB (Base UI dialog), so load screens that use it
+ * lazily.
  */
 export function Modal({ size = 'md', className, ...props }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null);
@@ -90,8 +94,8 @@ export function OverlayRoot(props: OverlayProps) {
 }
 
 /**
- * Where dialogs stand. Who opens one by a double click means its opener by both presses: the second closes nothing, and
- * chooses nothing that came under the pointer.
+ * The container of dialogs. When a dialog is opened by a double click, the second press must not close it or press what
+ * has appeared under the pointer.
  */
 export function OverlayViewport({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const begunHere = useRef(false);
@@ -111,7 +115,7 @@ export function OverlayViewport({ className, children }: { className?: string | 
 
 type PartsProps = Omit<OverlayProps, 'open' | 'onOpenChange' | 'initialFocus' | 'className'> & { leading?: ReactNode };
 
-/** Header with gilt hairline, scrolling body, footer that stays. */
+/** Header with gilt hairline, scrolling body, fixed footer. */
 export function OverlayParts({
   title,
   titleHidden,
@@ -145,7 +149,7 @@ export function OverlayParts({
           {close}
         </div>
       )}
-      {/* As a section it holds the headers within: none of them counts as the banner of the site. */}
+      {/* A section, so that no header inside it counts as the banner of the site. */}
       <section className={classNames('modal-body', flush && 'modal-body-flush')} {...(readable && { tabIndex: 0 })}>
         {children}
       </section>

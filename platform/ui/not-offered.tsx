@@ -4,14 +4,14 @@ import { buttonClass } from './button.tsx';
 import { Empty } from './empty.tsx';
 
 export interface NotOfferedProps {
-  /** One sentence: what there is not. */
+  /** One sentence that says what is not available. */
   title: string;
   hint?: string;
-  /** Where the visitor may go instead; home where nothing is nearer. */
+  /** A link to where the visitor may go instead; home by default. */
   way?: { to: string; label: string };
 }
 
-/** All of a page whose part this brand does not offer. */
+/** The content of a page that this brand does not offer. */
 export function NotOffered({ title, hint, way }: NotOfferedProps) {
   const t = useText();
   return (

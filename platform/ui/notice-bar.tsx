@@ -15,7 +15,7 @@ export interface Notice {
 export interface NoticeBarProps {
   notices: readonly Notice[];
   onOpen?: ((notice: Notice) => void) | undefined;
-  /** Where "Tất cả" leads; a ready link from the router may be given as `more`. */
+  /** Target of "Tất cả"; instead, `more` may be a ready link of the router. */
   allHref?: string;
   more?: ReactNode;
   className?: string;
@@ -23,7 +23,10 @@ export interface NoticeBarProps {
 
 const SPEED_PX_PER_S = 40;
 
-/** News in one line at 40 px a second; rests under the pointer and the focus. For reduced motion it has arrows. */
+/**
+ * News in one line that moves at 40 px a second; it stops under the pointer and with focus. For reduced motion it has
+ * arrows.
+ */
 export function NoticeBar({ notices, onOpen, allHref, more, className }: NoticeBarProps) {
   const t = useText();
   const still = useReducedMotion();
@@ -40,8 +43,8 @@ export function NoticeBar({ notices, onOpen, allHref, more, className }: NoticeB
 type ListProps = Pick<NoticeBarProps, 'notices' | 'onOpen'>;
 
 /**
- * The list twice, one behind the other, so that the end meets the beginning. The second is there for the pointer only:
- * whoever listens or tabs has the first.
+ * The list twice, one after the other, so that the end joins the beginning. The second copy is for the pointer only:
+ * screen readers and Tab use the first.
  */
 function Running({ notices, onOpen }: ListProps) {
   const view = useRef<HTMLDivElement>(null);

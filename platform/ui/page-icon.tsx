@@ -1,8 +1,8 @@
 import type { LucideProps } from 'lucide-react';
 
 /**
- * An icon of lucide-react whose outline stands in the page's HTML (platform/build/vite-page-icons.ts). It takes what
- * the library's own take, as far as the portal uses it.
+ * An icon of lucide-react whose outline is in the page's HTML (platform/build/vite-page-icons.ts). It supports those
+ * props of the library's icons that the portal uses.
  */
 export const pageIcon = (name: string) => (props: LucideProps) => drawn(name, props);
 

@@ -1,6 +1,6 @@
 /**
- * Which squares a pagination of `count` pages shows around `page` (both from 1): first, last, the current page with its
- * neighbours, and a gap before or after where numbers are left out. A gap never stands for a single page. At most seven entries.
+ * The squares of a pagination of `count` pages around `page` (both from 1): first, last, the current page with its
+ * neighbours, and a gap where numbers are left out. A gap never replaces a single page. At most seven entries.
  */
 export function pageNumbers(page: number, count: number): (number | 'gap-before' | 'gap-after')[] {
   if (count <= 7) return Array.from({ length: count }, (_, index) => index + 1);

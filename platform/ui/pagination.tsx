@@ -4,7 +4,7 @@ import { pageNumbers } from './page-numbers.ts';
 import './progress.css';
 
 export interface PaginationProps {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   count: number;
   onChange(page: number): void;
@@ -12,7 +12,7 @@ export interface PaginationProps {
   className?: string;
 }
 
-/** Squares of 36; nothing at all when there is one page. */
+/** Squares of 36 px; nothing when there is one page. */
 export function Pagination({ page, count, onChange, disabled = false, className }: PaginationProps) {
   const t = useText();
   if (count <= 1) return null;

@@ -18,7 +18,10 @@ const ICONS: Record<PillTone, LucideIcon | undefined> = {
 
 export interface PillProps {
   tone?: PillTone;
-  /** Another icon than the tone's own; `null` for none. Colour is never the only sign, so keep one where state differs. */
+  /**
+   * An icon other than the tone's default; `null` for none. Colour must not be the only sign of a state, so keep an
+   * icon where states differ.
+   */
   icon?: ReactNode;
   children: ReactNode;
   className?: string;

@@ -2,7 +2,7 @@ import { type FocusEvent, type ReactNode, type RefObject, useEffect, useId, useR
 import { classNames } from './class-names.ts';
 import './popover.css';
 
-/** Spread on the button that opens it. */
+/** Props for the button that opens it. */
 export interface PopoverTrigger {
   ref: RefObject<HTMLButtonElement | null>;
   'aria-expanded': boolean;
@@ -21,7 +21,9 @@ export interface PopoverProps {
   onOpenChange?(open: boolean): void;
 }
 
-/** A panel under its button. Escape closes and gives the focus back; a press elsewhere or leaving by Tab closes. */
+/**
+ * A panel under its button. Escape closes it and returns the focus; a press elsewhere or leaving by Tab closes it too.
+ */
 export function Popover({
   trigger,
   children,
@@ -71,15 +73,15 @@ export function Popover({
   );
 }
 
-/** A panel that would hang over the window's edge stands at the other end of its button. */
+/** A panel that would cross the window's edge is aligned with the other end of its button. */
 function keepInside(panel: HTMLElement | null): void {
   if (panel && panel.getBoundingClientRect().right > document.documentElement.clientWidth) panel.dataset.align = 'end';
 }
 
-/** Spec section 9: dropdowns close so long after the focus has left them. */
+/** Spec section 9: dropdowns close this long after they lose the focus. */
 const BLUR_MS = 200;
 
-/** Open state and the press outside that ends it; shared by Popover and Menu. */
+/** Open state, and closing by a press outside; shared by Popover and Menu. */
 export function usePopover(onOpenChange?: (open: boolean) => void) {
   const [open, setState] = useState(false);
   const root = useRef<HTMLDivElement>(null);

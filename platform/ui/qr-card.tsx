@@ -20,12 +20,12 @@ export interface QrRow {
 
 export interface QrCardProps {
   title: ReactNode;
-  /** The symbol, made at level H. Undefined while it is being made. */
+  /** The symbol at level H. Undefined while it is being made. */
   modules: QrModules | undefined;
-  /** What scanning it does, for screen readers; a transfer unless told. */
+  /** What scanning it does, for screen readers; a transfer by default. */
   imageLabel?: string;
   rows: readonly QrRow[];
-  /** Epoch milliseconds; the header counts down to it, then the plate offers a new code. */
+  /** Epoch milliseconds. The header counts down to it; then a new code is offered. */
   validUntilMs?: number | undefined;
   onRenew?: (() => void) | undefined;
   /** Plain words under the rows. */
@@ -33,7 +33,9 @@ export interface QrCardProps {
   className?: string;
 }
 
-/** Where to send the money: scan it or copy it line by line. An expired code neither blames nor rushes. */
+/**
+ * Payment details to scan or to copy line by line. The text for an expired code neither blames nor rushes the player.
+ */
 export function QrCard({ title, modules, imageLabel, rows, validUntilMs, onRenew, note, className }: QrCardProps) {
   const t = useText();
   const seconds = useSecondsUntil(validUntilMs);

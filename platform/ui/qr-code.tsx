@@ -12,10 +12,13 @@ export interface QrCodeProps {
   label: string;
 }
 
-/** Half the side, in modules, of the square kept free for the lotus: 7 of 37+ modules, far within level H. */
+/**
+ * Half the side, in modules, of the square kept free for the lotus: 7 of 37 or more modules, which level H corrects
+ * easily.
+ */
 const HEART = 3.6;
 
-/** The symbol in the house's hand: soft modules, framed eyes, lotus in the centre. Needs error correction level H. */
+/** The symbol in our style: soft modules, framed eyes, lotus in the centre. Needs error correction level H. */
 export function QrCode({ modules, label }: QrCodeProps) {
   const n = modules.size;
   const centre = n / 2;
@@ -30,7 +33,7 @@ export function QrCode({ modules, label }: QrCodeProps) {
   );
 }
 
-/** One path for all dark modules but the eyes and the centre. */
+/** One path for all dark modules except the eyes and the centre. */
 function modulePath({ size, data }: QrModules): string {
   const inEye = (x: number, y: number) => (x < 7 && (y < 7 || y >= size - 7)) || (x >= size - 7 && y < 7);
   const inHeart = (x: number, y: number) =>

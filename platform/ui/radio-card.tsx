@@ -19,12 +19,15 @@ export interface RadioCardsProps<V extends string> {
   value: V | undefined;
   onChange(value: NoInfer<V>): void;
   name?: string;
-  /** Icon above the words, four abreast: the phone's deposit methods. */
+  /** Icon above the words, four in a row: the phone's deposit methods. */
   stacked?: boolean;
   className?: string;
 }
 
-/** One of a few ways, each with an icon and a line of terms. Native radios underneath: arrows, labels and forms work. */
+/**
+ * A choice among a few options, each with an icon and a line of terms. Native radios underneath: arrows, labels and
+ * forms work.
+ */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { label, labelHidden, items, value, onChange, name, stacked, className } = props;
   const own = useId();
@@ -64,7 +67,7 @@ export interface QuickOptionsProps<V> {
   className?: string;
 }
 
-/** Ready amounts under an amount field, three abreast; the one that equals the field is dark. */
+/** Preset amounts under an amount field, three in a row; the one that equals the field is dark. */
 export function QuickOptions<V extends string | number | bigint>({
   label,
   items,

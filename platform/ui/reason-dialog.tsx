@@ -17,7 +17,7 @@ interface ReasonDialogProps {
   onCancel(): void;
 }
 
-/** A step that is not taken without words: why, or what proves it. */
+/** A dialog for an action that needs a reason or a proof. */
 export function ReasonDialog({ label, hint, text, children, onConfirm, ...dialog }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);

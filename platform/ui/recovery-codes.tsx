@@ -7,11 +7,11 @@ import './recovery-codes.css';
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
-  /** Whose they are: names the file. */
+  /** The account's name, for the file's name. */
   account: string;
 }
 
-/** One-time codes to copy or save; whoever shows them shows them this once (spec section 4 "Extra verification"). */
+/** One-time codes to copy or save; they are shown only this once (spec section 4 "Extra verification"). */
 export function RecoveryCodes({ codes, account }: RecoveryCodesProps) {
   const t = useText();
   const text = codes.join('\n');

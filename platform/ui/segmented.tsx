@@ -9,12 +9,12 @@ export interface SegmentedProps<V extends string> {
   value: V;
   onChange(value: NoInfer<V>): void;
   size?: 'sm' | 'md';
-  /** Stretch over the container, equal shares. */
+  /** Fills the container, in equal shares. */
   full?: boolean;
   className?: string;
 }
 
-/** Two to four modes of one thing, exactly one on. */
+/** Two to four modes of which exactly one is on. */
 export function Segmented<V extends string>({
   label,
   items,

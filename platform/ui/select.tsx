@@ -14,13 +14,13 @@ export interface SelectProps
   extends FieldFrame,
     Omit<ComponentPropsWithRef<'select'>, 'className' | 'required' | 'size' | 'multiple'> {
   options?: readonly SelectOption[];
-  /** An unchosen first line ("Chọn ngân hàng"); its value is ''. */
+  /** First line while nothing is chosen ("Chọn ngân hàng"); its value is ''. */
   unchosen?: string;
   icon?: ReactNode;
   size?: 'sm' | 'md';
 }
 
-/** The browser's select in the kit's look: forms, keyboards, screen readers and phone pickers work as people know them. */
+/** The browser's select in the kit's look: forms, keyboards, screen readers and phone pickers work as usual. */
 export function Select(props: SelectProps) {
   const { frame, control } = splitField(props);
   const { options = [], unchosen, icon, size, children, ...select } = control;

@@ -1,8 +1,8 @@
 import { answerOf, CallRefused, callHeaders, networkFailure } from '#platform/http/client.ts';
 
 /**
- * Sends a form with files and tells how much of it has gone (0 to 1). Resolves to the answer's value, rejects with
- * CallRefused like the typed client.
+ * Sends a form with files and reports the sent share (0 to 1). Resolves to the answer's value, rejects with CallRefused
+ * like the typed client.
  */
 export function sendForm(
   route: `${'PUT' | 'POST'} /${string}`,

@@ -13,7 +13,7 @@ function componentOf(part: SheetPart): ComponentType<{ playerId: string }> {
   return made;
 }
 
-/** What other slices show of a player on this sheet. */
+/** Parts of other slices about the player on this sheet. */
 export function SheetParts({ on, playerId }: { on: PlayerSheetKind; playerId: string }) {
   return useDesk()
     .partsOn(on)

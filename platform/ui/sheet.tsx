@@ -8,13 +8,13 @@ import { OverlayParts, type OverlayProps, OverlayRoot, OverlayViewport } from '.
 import './modal.css';
 
 export interface SheetProps extends OverlayProps {
-  /** Covers the whole screen: a pushed page of the mobile account, with a back arrow. */
+  /** Covers the whole screen, like a page of the mobile account, with a back arrow. */
   full?: boolean;
-  /** Back arrow at the left; without it a full sheet closes by the cross. */
+  /** Called by the back arrow at the left; without it a full sheet has a cross. */
   onBack?(): void;
 }
 
-/** Slides from the bottom on phones, from the right from 768. Same rules of closing as Modal. */
+/** Slides in from the bottom on phones, from the right from 768. Closes by the same rules as Modal. */
 export function Sheet({ full, onBack, className, ...props }: SheetProps) {
   const t = useText();
   const popup = useRef<HTMLDivElement>(null);

@@ -10,14 +10,16 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** The exact shape of what will stand here. Put `aria-busy` and a name on the region, not on each bone. */
+/**
+ * A placeholder with the exact shape of the content. Put `aria-busy` and a name on the region, not on each placeholder.
+ */
 export function Skeleton({ width, height = 14, radius, aspect, className }: SkeletonProps) {
   const style: CSSProperties = { width, height: aspect ? undefined : height, aspectRatio: aspect };
   if (radius !== undefined) style.borderRadius = radius;
   return <span className={classNames('sk', className)} style={style} aria-hidden="true" />;
 }
 
-/** Lines of text that are still on the way. */
+/** Placeholder for lines of text. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   const widths = ['100%', '92%', '64%'];
   return (

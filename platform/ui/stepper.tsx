@@ -12,7 +12,7 @@ export interface StepperProps {
   className?: string;
 }
 
-/** Where one stands on a road of three to five steps: done jade, now red, ahead hairline. */
+/** Progress through three to five steps: done steps are jade, the current one red, the next ones hairlines. */
 export function Stepper({ label, steps, current, className }: StepperProps) {
   const t = useText();
   return (

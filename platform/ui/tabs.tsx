@@ -19,12 +19,12 @@ export interface TabsProps<V extends string> {
   items: readonly TabItem<NoInfer<V>>[];
   value: V;
   onChange(value: NoInfer<V>): void;
-  /** The panel of the chosen tab. Leave out when the tabs only filter what stands elsewhere. */
+  /** The panel of the chosen tab. Leave it out when the tabs only filter content elsewhere. */
   children?: ReactNode;
   className?: string;
 }
 
-/** Underlined tabs; one tab stop, arrows move and choose. Inside a `.cat-*` ancestor the line takes its hue. */
+/** Underlined tabs in one tab stop; arrows move and choose. Inside a `.cat-*` ancestor the line takes its hue. */
 export function Tabs<V extends string>({ label, items, value, onChange, children, className }: TabsProps<V>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import './toast.css';
 
 export interface ToastMessage {
-  /** ok and info leave after 5 s, an error stays until it is closed. */
+  /** ok and info disappear after 5 s; an error stays until it is closed. */
   tone?: 'ok' | 'info' | 'error';
   /** What happened: "Đã nạp 500.000 P". */
   title: ReactNode;
@@ -59,7 +59,7 @@ export function useToast() {
 /** An open dialog hides everything outside it from screen readers, except live regions: hence aria-live on the list. */
 function Toasts({ shown, dismiss }: { shown: Shown[]; dismiss(id: string): void }) {
   const t = useText();
-  // The server draws the first paint, which has said nothing yet.
+  // The server draws the first paint, which has no toasts.
   if (typeof document === 'undefined') return null;
   return createPortal(
     <section className="toasts" aria-live="polite" aria-label={t('ui.toast.region')}>
@@ -109,7 +109,7 @@ function ToastCard({ toast, onDismiss }: { toast: Shown; onDismiss(): void }) {
   );
 }
 
-/** Runs `action` once after `delayMs`; starts afresh when the delay changes, waits while it is undefined. */
+/** Runs `action` once after `delayMs`; starts again when the delay changes, and waits while it is undefined. */
 function useTimeout(action: () => void, delayMs: number | undefined) {
   const latest = useRef(action);
   useEffect(() => {

@@ -3,14 +3,14 @@ import './popover.css';
 
 export interface TooltipProps {
   text: ReactNode;
-  /** One control that can take the focus. */
+  /** One focusable control. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
   side?: 'top' | 'bottom';
 }
 
 const WAIT_MS = 300;
 
-/** A few extra words on hover or focus; Escape hides them. Never the only place of something that matters. */
+/** A few extra words on hover or focus; Escape hides them. Nothing important may be said only here. */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
   const id = useId();
   const [shown, setShown] = useState(false);

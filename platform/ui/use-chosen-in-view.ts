@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Brings the chosen one of a row that scrolls sideways to the middle of it, so that a shared address shows which tab or
- * filter it names on a narrow screen too. Only the row moves, never the page.
+ * Scrolls the chosen item of a horizontally scrolling row to its middle, so that a shared address shows its tab or
+ * filter on a narrow screen too. Only the row scrolls, never the page.
  */
 export function useChosenInView(row: RefObject<HTMLElement | null>, chosen: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is looked at again when another one is chosen

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is at least this wide (CSS px), live. For the few things that differ in structure, not in style. */
+/** Whether the window is at least this wide (CSS px), updated live. Only for differences in structure, not in style. */
 export function useMinWidth(px: number): boolean {
   return useMedia(`(min-width: ${px}px)`);
 }
 
-/** Whether the visitor asked for stillness. */
+/** Whether the visitor prefers reduced motion. */
 export function useReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)');
 }
@@ -18,7 +18,7 @@ function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', changed);
     },
     () => matchMedia(query).matches,
-    // What the server draws for the first paint: the smallest and the calmest.
+    // The server draws the first paint for the narrowest window and without motion.
     () => false,
   );
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True from the moment at which an element comes into view or within `margin` of it; nothing is watched before `from`. */
+/** Becomes true when an element comes into view or within `margin` of it; it is not watched before `from`. */
 export function useNear(element: RefObject<Element | null>, margin: string, from: boolean): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

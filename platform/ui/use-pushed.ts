@@ -2,8 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { showTop } from './use-shown-from-top.ts';
 
 /**
- * For what holds a phone's pages: a pushed one begins at its top, and the focus, which goes with the pressed row, goes on
- * at the sheet, whose name is the page's. Before the next frame, or a key that is pressed meanwhile would be lost.
+ * For the container of a phone's pages: a new page begins at its top. The focus, which was on the pressed row that is
+ * now gone, moves to the sheet, which has the page's name. This happens before the next frame, so that no key press is
+ * lost.
  */
 export function usePushed(key: string | undefined): RefObject<HTMLDivElement | null> {
   const holder = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { QrModules } from './qr-code.tsx';
 
-/** A text as a QR symbol; the encoder comes with the first one that is shown. Level H leaves room for the lotus. */
+/** A text as a QR symbol; the encoder is loaded with the first symbol. Level H leaves room for the lotus. */
 export function useQr(text: string | undefined): QrModules | undefined {
   const [modules, setModules] = useState<QrModules>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** At the latest this long after the page has loaded: a busy phone is never idle. */
+/** At the latest this long after the page has loaded, because a busy phone is never idle. */
 const LATEST_MS = 3_000;
 
 /** False until the page has loaded and the browser is idle. For parts that are not urgent on the first screen. */
@@ -22,8 +22,8 @@ export function useSettled(): boolean {
 }
 
 /**
- * Calls when the browser has nothing to do; answers how to call it off. Safari knows no idle moments: there it is a turn
- * of the clock.
+ * Calls `done` when the browser is idle; returns a function that cancels it. Safari has no idle callbacks, so there a
+ * timeout is used.
  */
 export function whenIdle(done: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For the element that holds what is shown: when that changes, the reader begins at its top. */
+/** For the element that holds changing content: when the content changes, it scrolls to the top. */
 export function useShownFromTop<Holder extends Element>(shown: unknown): RefObject<Holder | null> {
   const holder = useRef<Holder>(null);
   const before = useRef(shown);
@@ -12,13 +12,13 @@ export function useShownFromTop<Holder extends Element>(shown: unknown): RefObje
   return holder;
 }
 
-/** Scrolls the box that this element scrolls in to its top. */
+/** Scrolls the scroll container of this element to its top. */
 export function showTop(element: Element | null): void {
-  // Not scrollIntoView, which would move whatever clips the scrolling box as well.
+  // Not scrollIntoView, which would also move whatever clips the scroll container.
   scrollerOf(element)?.scrollTo({ top: 0 });
 }
 
-/** Brings an element to the middle of the box that it scrolls in, and moves nothing around that. */
+/** Scrolls an element to the middle of its scroll container, and scrolls nothing around that. */
 export function showInMiddle(element: Element): void {
   const scroller = scrollerOf(element);
   if (!scroller) return;

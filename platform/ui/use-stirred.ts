@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const;
 
-/** False until the visitor first moves, touches, scrolls or types: from then on it is worth fetching what comes next. */
+/** False until the visitor first moves, touches, scrolls or types: from then on it is worth prefetching. */
 export function useStirred(): boolean {
   const [stirred, setStirred] = useState(false);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const TYPING_PAUSE_MS = 300;
 
 /**
- * What stands in a search field, and a way to change it: `onChange` hears the trimmed text when the typing pauses, and
- * only if it differs. A `value` that changes by itself (back, "clear") shows in the field.
+ * The text of a search field, and a function to change it: `onChange` gets the trimmed text when the typing pauses, and
+ * only if it differs. A `value` that changes by itself (back, "clear") appears in the field.
  */
 export function useTypedText(
   value: string,
@@ -14,11 +14,12 @@ export function useTypedText(
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
   useEffect(() => {
-    // What comes back of one's own typing leaves the field alone: meanwhile the typing went on, or ended in a blank.
+    // The value that comes back from our own typing does not change the field: the typing may have continued, or ended
+    // in a blank.
     if (value !== told.current) setTyped(value);
     told.current = value;
   }, [value]);
-  // Only typing starts a search; a new function with the next render does not put it off.
+  // Only typing starts a search; a new function in the next render does not delay it.
   const settle = useEffectEvent(onChange);
   useEffect(() => {
     if (typed.trim() === value) return;

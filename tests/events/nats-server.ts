@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 
 export interface NatsServer {
   url: string;
-  /** Clients that are connected now. */
+  /** Number of connected clients. */
   clients(): number;
   /** Cuts every connection, as a restart of the server would. */
   cut(): void;
@@ -15,7 +15,10 @@ interface Client {
   subjects: Map<string, string>;
 }
 
-/** A NATS server that speaks what our bus needs of the published client protocol: INFO, CONNECT, PING, SUB, UNSUB, PUB, MSG. */
+/**
+ * A NATS server with the part of the published client protocol that our bus needs: INFO, CONNECT, PING, SUB, UNSUB,
+ * PUB, MSG.
+ */
 export async function natsServer(): Promise<NatsServer> {
   const clients = new Set<Client>();
   const server = createServer((socket) => {
@@ -47,7 +50,7 @@ export async function natsServer(): Promise<NatsServer> {
   };
 }
 
-/** Carries out every complete line (and payload) and answers what is left of the bytes. */
+/** Executes every complete line (and payload) and returns the remaining bytes. */
 function take(bytes: Buffer, client: Client, clients: ReadonlySet<Client>): Buffer {
   let rest = bytes;
   for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {

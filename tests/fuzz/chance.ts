@@ -1,13 +1,13 @@
-/** Numbers that a seed gives: the same seed, the same requests. */
+/** Random numbers from a seed: the same seed gives the same requests. */
 export interface Chance {
-  /** From 0 up to, not including, `end`. */
+  /** A number from 0 up to, but not including, `end`. */
   below(end: number): number;
   /** True once in `times` calls, on average. */
   once(times: number): boolean;
   pick<T>(from: readonly T[]): T;
 }
 
-/** Mulberry32, started from the letters of a text. */
+/** Mulberry32, seeded with the letters of a text. */
 export function chanceOf(seed: string): Chance {
   let state = 0x9e3779b9;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193) >>> 0;

@@ -15,7 +15,7 @@ describe('generated requests of a visitor, a member, an agent and an operator', 
   it('T1, T3, T5: break no operation of /openapi.json, and no check of the books', async () => {
     const report = await fuzz(await fuzzRoles(house), { seed: 'parlor', each: 2, budgetMs: 30_000 });
     expect(report.failures).toEqual([]);
-    // Not all are refused at the door: some get through to what they ask for.
+    // Not all requests are refused by the frame: some are carried out.
     expect(report.answers.get(200)).toBeGreaterThan(50);
     expect(await reconcile(house.foundation.database)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { chanceOf } from './chance.ts';
 import { type ApiDocument, type FuzzRequest, type Operation, requestFor } from './requests.ts';
 
-/** Who makes the requests: the headers of a live session, asked for again when a request has ended it. */
+/** The maker of the requests: the headers of a live session, renewed when a request has ended it. */
 export interface FuzzRole {
   name: string;
   url: string;
@@ -12,9 +12,9 @@ export interface FuzzRole {
 
 export interface FuzzOptions {
   seed: string;
-  /** Requests to each operation by each role. */
+  /** Requests to each operation from each role. */
   each: number;
-  /** Nothing more is sent after this time. */
+  /** No request is sent after this time. */
   budgetMs: number;
 }
 
@@ -24,7 +24,7 @@ export interface FuzzReport {
   rounds: number;
   /** By status. */
   answers: Map<number, number>;
-  /** What was answered 5xx or not at all, as one can send it again. */
+  /** Requests that were answered 5xx or not at all, in a form that can be sent again. */
   failures: string[];
 }
 
@@ -32,7 +32,7 @@ const LONGEST_ANSWER_MS = 30_000;
 const KEPT_PER_FIELD = 12;
 const METHODS = ['get', 'post', 'put', 'delete'];
 
-/** Sends generated requests to every operation of the roles' documents, the roles side by side, and tells what broke. */
+/** Sends generated requests to every operation of the roles' documents, the roles in parallel, and reports failures. */
 export async function fuzz(roles: readonly FuzzRole[], { seed, each, budgetMs }: FuzzOptions): Promise<FuzzReport> {
   const ends = Date.now() + budgetMs;
   const report: FuzzReport = { requests: 0, operations: 0, rounds: 0, answers: new Map(), failures: [] };
@@ -63,7 +63,7 @@ class Walk {
     this.routes = [...this.#operations.keys()];
   }
 
-  /** True when time was enough for every operation. */
+  /** True when there was time for every operation. */
   async round(seed: string, ends: number): Promise<boolean> {
     for (const [route, operation] of this.#operations) {
       if (Date.now() > ends) return false;
@@ -77,7 +77,7 @@ class Walk {
   async #send(request: FuzzRequest, label: string): Promise<void> {
     const { method, path, type, body } = request;
     this.#headers ??= await this.#role.enter();
-    // From an address of its own, so that limits by address end nothing early.
+    // Each visitor has its own address, so that limits by address stop nothing early.
     const visitor = this.#visitor++;
     const from = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
     const headers = { 'x-forwarded-for': from, ...this.#headers, ...(type && { 'content-type': type }) };
@@ -97,7 +97,7 @@ class Walk {
     }
   }
 
-  /** Keeps some values of an answer by the names of their fields. */
+  /** Remembers some values of an answer by the names of their fields. */
   #learn(text: string): void {
     if (!text.startsWith('{')) return;
     const read = (value: unknown, name: string, depth: number): void => {

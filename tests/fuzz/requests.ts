@@ -1,6 +1,6 @@
 import { madeValue, oddText, oddValue, type Schema, type Source } from './values.ts';
 
-/** An operation of the document, as far as we read it. */
+/** The part of an operation of the document that we read. */
 export interface Operation {
   security?: Record<string, unknown>[];
   parameters?: { name?: string; in?: string; required?: boolean; schema?: Schema; $ref?: string }[];
@@ -25,7 +25,7 @@ interface Made {
   body: unknown;
 }
 
-/** One request to an operation: half of them well formed, in the others one field is odd, or the whole body. */
+/** One request to an operation: half of them are well formed; in the others one field, or the whole body, is odd. */
 export function requestFor(route: string, operation: Operation, source: Source): FuzzRequest {
   const { chance } = source;
   const space = route.indexOf(' ');
@@ -47,7 +47,7 @@ function fieldsIn(where: string, { parameters = [] }: Operation, source: Source)
   return Object.fromEntries(wanted.map(({ name = '', schema = {} }) => [name, madeValue(schema, name, source)]));
 }
 
-/** Puts something odd into one place. */
+/** Puts an odd value into one place. */
 function spoil(made: Made, source: Source): void {
   const { chance } = source;
   const places: (() => void)[] = [made.params, made.query, ...objectsIn(made.body)].flatMap((object) =>
@@ -71,7 +71,7 @@ function objectsIn(value: unknown): Record<string, unknown>[] {
 
 const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** Half a surrogate pair cannot be written in an address as a character; its bytes can. */
+/** Half a surrogate pair cannot be written in an address as a character, but its bytes can. */
 function inAddress(value: unknown): string {
   const text = asText(value ?? '');
   if (text.isWellFormed()) return encodeURIComponent(text);
@@ -90,7 +90,7 @@ function queryText(query: Record<string, unknown>, { chance }: Source): string {
 }
 
 const FORM = 'application/x-www-form-urlencoded';
-/** One pixel. */
+/** A picture of one pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNg+M/wHwAEAQH/7yMK/gAAAABJRU5ErkJggg==';
 
 function written(body: unknown, content: Record<string, unknown> | undefined, source: Source) {

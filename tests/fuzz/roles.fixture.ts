@@ -5,7 +5,7 @@ import type { ApiDocument } from './requests.ts';
 const MEMBER = 0;
 const AGENT = 2;
 
-/** The four sorts of people who call, each with the document of their origin. */
+/** The four kinds of callers, each with the document of their origin. */
 export async function fuzzRoles(house: WholeHouse): Promise<FuzzRole[]> {
   const officeHeaders = async () => ({
     origin: house.officeUrl,

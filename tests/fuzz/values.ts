@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
 
-/** What the document says of a value, as far as we read it. */
+/** The part of a value's schema in the document that we read. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -24,7 +24,7 @@ export interface Schema {
   format?: string;
 }
 
-/** Texts by the field in which an answer gave them, so that later requests name things that exist. */
+/** Texts by the field of an answer that contained them, so that later requests name existing things. */
 export type Known = ReadonlyMap<string, readonly string[]>;
 
 export interface Source {
@@ -41,7 +41,7 @@ const PLAIN = [
   ...['/promotions', 'https://example.com/a?b=c', '#a1b2c3', 'desc', 'asc', 'DONGSON', 'SENVANG', 'all'],
 ];
 
-/** Texts at which programs stumble. */
+/** Texts that often cause bugs. */
 const ODD_TEXTS = [
   ...['', ' ', '\u0000', 'x\ud800', '\udc00x', '𝒳'.repeat(60), `${'a'.repeat(99)}🌸`, 'a'.repeat(3_000), '%', '%25%00'],
   ...["' or 1=1 --", '";drop table x', '../../etc/passwd', '<img src=x onerror=alert(1)>', '{{7*7}}', '\\u0000'],
@@ -99,7 +99,7 @@ const ODD_NUMBERS = [
   ...[8_640_000_000_000_000, 8_640_000_000_000_001, -62_135_596_800_001, 253_402_300_800_000, 1e17],
 ];
 
-/** Something of the wrong kind, or of the right kind at its edge. */
+/** A value of the wrong kind, or of the right kind at its limit. */
 export function oddValue({ chance }: Source): unknown {
   const kind = chance.below(10);
   if (kind < 5) return chance.pick(ODD_TEXTS);
@@ -112,7 +112,7 @@ export function oddValue({ chance }: Source): unknown {
 
 export const oddText = ({ chance }: Source): string => chance.pick(ODD_TEXTS);
 
-/** A value that the schema takes, as a rule. `name` is the field in which it stands. */
+/** A value that the schema usually accepts. `name` is its field. */
 export function madeValue(schema: Schema, name: string, source: Source, depth = 0): unknown {
   const { chance, shared } = source;
   if (schema.$ref) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressNetwork, plainAddress } from '#platform/http/address.ts';
 
-/** Every rule about addresses (regions, counters of tries) goes by one spelling of them (spec sections 2.2 and 4). */
+/** Every rule about addresses (regions, counters of tries) uses one spelling of them (spec sections 2.2 and 4). */
 describe('an address', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],

@@ -9,7 +9,7 @@ import { openSealedBodies, type SealedBodies, sweepSealed } from '#platform/seal
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 
-/** Spec section 7, departures "encrypted calls": JWE with a replay check beside plain JSON. */
+/** Spec section 7, departures "encrypted calls": JWE with a replay check, and plain JSON. */
 const route = 'POST /wps/probe/secret';
 const body = z.object({ password: z.string().min(1) });
 const output = z.object({ length: z.number() });

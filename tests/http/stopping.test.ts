@@ -7,7 +7,7 @@ import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { mountObservation } from '#platform/observe/metrics.ts';
 
-/** Review O12: a stop under load cuts no call. First it says "not ready", then it drains, then it closes. */
+/** Review O12: a stop under load cuts no call. The process first reports "not ready", then drains, then closes. */
 const catalogue = await loadCatalogue(`${import.meta.dirname}/../..`);
 const SLOW_MS = 400;
 

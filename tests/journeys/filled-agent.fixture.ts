@@ -11,9 +11,9 @@ export interface FilledAgent {
   playerId: bigint;
   session: string;
   username: string;
-  /** Directly below: an agent and a player. */
+  /** Direct downlines: an agent and a player. */
   team: readonly [agent: string, player: string];
-  /** Below the first of them. */
+  /** Downline of the first of them. */
   deeper: string;
 }
 
@@ -40,7 +40,7 @@ export function filledAgent(options: { dataDir: string; portal: string }): Promi
   });
 }
 
-/** A settled round, straight in the ledger. */
+/** Writes a settled round directly to the ledger. */
 async function play({ database }: JourneyPlayer, id: bigint, stake: bigint): Promise<void> {
   const { account, vendor, game } = await database.read(async (db) => {
     const player = await db

@@ -3,9 +3,9 @@ import { expect, test } from '#tests/browser.ts';
 import { inInstallation } from '#tests/installation.ts';
 
 /**
- * Secrets that are like no other text, typed into a real browser as a player types them. None may stay behind where a
- * script, another page or the next person at the machine could read it (OWASP ASVS 5 section 14.3); what the server
- * says and logs has tests/whole/leaks.test.ts.
+ * Distinctive secrets, typed into a real browser as a player would. None may remain where a script, another page or the
+ * next user of the machine could read it (OWASP ASVS 5 section 14.3). tests/whole/leaks.test.ts checks what the server
+ * answers and logs.
  */
 const PASSWORD = 'canary-Sen-hong-81';
 const WRONG = 'canary-wrong-Trang-82';
@@ -13,7 +13,7 @@ const PIN = '730581';
 const CARD = `19${Date.now()}77`;
 const NUMBER = `9${String(Date.now()).slice(-8)}`;
 
-// The installed portal keeps files: they are looked into as well.
+// The installed portal stores files, which are checked as well.
 test.use({ serviceWorkers: 'allow', locale: 'vi-VN' });
 
 interface Traces {
@@ -30,7 +30,7 @@ function follow(page: Page): Traces {
   return traces;
 }
 
-/** What a script of the page can read: it is written as one, for these names are the browser's. */
+/** What a script of the page can read. It is itself a script as text, because these names are the browser's. */
 const LOOK = `(async () => {
   const open = (name) => new Promise((resolve, reject) => {
     const opening = indexedDB.open(name);
@@ -68,7 +68,7 @@ const LOOK = `(async () => {
   };
 })()`;
 
-/** Everything that a script of the page, or somebody with the browser in hand, can read without logging in again. */
+/** Everything that a script of the page, or a person at the browser, can read without logging in again. */
 async function everywhere(page: Page, traces: Traces) {
   const kept = await page.evaluate<Record<'localStorage' | 'sessionStorage' | 'caches', string>>(LOOK);
   const cdp = await page.context().newCDPSession(page);
@@ -78,7 +78,7 @@ async function everywhere(page: Page, traces: Traces) {
   return { ...kept, history, console: traces.console.join('\n'), urls: traces.urls.join('\n') };
 }
 
-/** Cookies that hold a token: the browser has them, and nothing of the page may. */
+/** Cookies with a token: the browser has them, but the page must not. */
 async function tokens(page: Page): Promise<string[]> {
   const cookies = await page.context().cookies();
   const secret = cookies.filter(({ name }) => /session|device/.test(name));
@@ -86,7 +86,7 @@ async function tokens(page: Page): Promise<string[]> {
   return secret.map(({ value }) => value);
 }
 
-/** Six digits inside a longer number are no code. */
+/** Six digits inside a longer number are not a code. */
 const holds = (text: string, secret: string) =>
   /^\d+$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text) : text.includes(secret);
 
@@ -97,7 +97,7 @@ async function expectNothing(page: Page, traces: Traces, secrets: readonly strin
   expect(found).toEqual([]);
 }
 
-/** The newest code to a number. */
+/** The newest code sent to a number. */
 function codeTo(number: string): Promise<string> {
   return inInstallation(async (database) => {
     const { body } = await database.read((db) =>
@@ -187,7 +187,7 @@ test('no password, token, code or card number stays in the browser', async ({ pa
   await expectNothing(page, traces, said);
   await bindCard(page, await openWithdrawal(page));
   await expectNothing(page, traces, [...said, ...(await tokens(page)), PIN, CARD]);
-  // A look that finds what was put there: the name that "remember me" keeps, and this journey's own mark.
+  // A check that the search works: it must find the name that "remember me" stores, and this journey's own mark.
   await page.evaluate(`sessionStorage.setItem('mark', 'seen-by-the-journey')`);
   const { localStorage, sessionStorage, urls } = await everywhere(page, traces);
   expect(localStorage).toContain(NUMBER);

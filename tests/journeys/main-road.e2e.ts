@@ -4,12 +4,13 @@ import { fillRegistration } from '#tests/registration.ts';
 import { WORDS, type Words } from './main-road.words.ts';
 
 /**
- * The main road (spec sections 2 to 4): a visitor becomes a player, deposits 100 P by QR, plays a slot until a win and
- * a loss, sees the balance follow, reads the records and leaves.
+ * The main journey (spec sections 2 to 4): a visitor becomes a player, deposits 100 P by QR, plays a slot until a win
+ * and a loss, sees the balance follow, reads the records and leaves.
  */
 for (const look of PAIRED_LOOKS) {
   test.describe(nameOf(look), () => {
-    // Of the context, not of the page: resized later, the browser aims a click into the game's frame by the old size.
+    // Set on the context, not on the page: after a later resize the browser would aim a click into the game's frame by
+    // the old size.
     test.use({ viewport: { width: look.width, height: 900 }, reducedMotion: 'reduce' });
 
     test('a visitor becomes a player, deposits, plays and leaves', async ({ quietPage: page, context }) => {
@@ -26,7 +27,10 @@ for (const look of PAIRED_LOOKS) {
   });
 }
 
-/** Axe takes seconds, so each language examines one half of the road: either half in both themes and both widths. */
+/**
+ * Axe takes seconds, so each language checks one half of the journey; each half is checked in both themes and both
+ * widths.
+ */
 const EXAMINED_IN = { 'to the deposit': WORDS.VI, 'from the game on': WORDS.EN };
 
 async function examine(page: Page, words: Words, half: keyof typeof EXAMINED_IN) {
@@ -44,7 +48,7 @@ async function open(page: Page, context: BrowserContext, { language, theme }: Lo
   await examine(page, WORDS[language], 'to the deposit');
 }
 
-/** Nothing hangs over the edge of the window. */
+/** Checks that nothing extends beyond the window. */
 async function expectFits(page: Page) {
   expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
 }
@@ -59,7 +63,7 @@ async function register(page: Page, words: Words) {
   await expect(page.getByRole('banner').getByRole('button', { name: words.account })).toBeVisible();
 }
 
-/** Four to sixteen letters and digits; no two workers may meet on one. */
+/** Four to sixteen letters and digits; two workers must not choose the same. */
 function newUsername(): string {
   return `sen${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`.slice(0, 16);
 }
@@ -77,22 +81,22 @@ async function deposit(page: Page, words: Words) {
   await expect(dialog.getByText(words.paid)).toBeVisible();
   await examine(page, words, 'to the deposit');
   await close(dialog, words);
-  // No reload: the server's event told the page that the balance changed.
+  // No reload: the server's event informed the page that the balance changed.
   await expect(page.getByRole('banner')).toContainText(words.hundred);
 }
 
-/** A title whose every spin has about one chance in four to win more than it cost; all lost is one in ten million. */
+/** A title in which about one spin in four wins more than its stake; that all lose is one in ten million. */
 const MOST_SPINS = 60;
 
-/** Spins until a round won and a round lost; answers the balance at the end, as the game writes it. */
+/** Spins until a round won and a round lost; returns the final balance, as the game writes it. */
 async function play(page: Page, words: Words): Promise<string> {
-  // By keyboard: a pointer would meet the "play" button that appears over the tile.
+  // By keyboard: a pointer would hit the "play" button that appears over the tile.
   await page.getByRole('button', { name: words.game }).first().press('Enter');
   const frame = page.frameLocator(`iframe[title="${words.frame}"]`);
   const ready = frame.getByRole('button', { name: words.spin, exact: true });
   await expect(ready).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
   await examine(page, words, 'from the game on');
-  // One bar over the machine: the header waits in the lobby, and one "?" is the machine's own.
+  // Only one bar above the machine: the lobby's header is hidden, and the single "?" is the machine's own.
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByText(/^RTP \d/)).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('main').getByRole('button', { name: words.help, exact: true })).toHaveCount(0);
@@ -110,7 +114,7 @@ async function play(page: Page, words: Words): Promise<string> {
   return before.text;
 }
 
-/** What the machine is laid out as over a fifth of a second: one that flips without end never stays at one. */
+/** The layouts of the machine over a fifth of a second: one that flips endlessly never stays at one layout. */
 const layoutsOf = (game: Locator): Promise<string[]> =>
   game.evaluate(async (main: { className: string }) => {
     const seen = new Set<string>();
@@ -121,7 +125,7 @@ const layoutsOf = (game: Locator): Promise<string[]> =>
     return [...seen];
   });
 
-/** On a tablet upright the machine keeps one layout, although its bars are as high as the layout makes them. */
+/** On an upright tablet the machine keeps one layout, although the height of its bars depends on the layout. */
 async function standsStill(page: Page, frame: FrameLocator): Promise<void> {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -129,7 +133,7 @@ async function standsStill(page: Page, frame: FrameLocator): Promise<void> {
   if (usual) await page.setViewportSize(usual);
 }
 
-/** One round: press, shorten the show, answer what it asks, until the machine is ready for the next. */
+/** One round: press, shorten the animation, answer its questions, until the machine is ready for the next. */
 async function spinOnce(page: Page, frame: FrameLocator, words: Words) {
   const machine = frame.locator('[data-phase]');
   const drawn = page.waitForResponse((response) => response.url().endsWith('/game/spin'));
@@ -173,7 +177,7 @@ async function close(dialog: Locator, words: Words) {
   await expect(dialog).toBeHidden();
 }
 
-/** A text of the record's lines; the same word also stands, unseen, among the filter's choices. */
+/** A text in the record's rows; the filter's hidden options contain the same word. */
 function seen(dialog: Locator, text: string): Locator {
   return dialog.getByText(text, { exact: true }).filter({ visible: true }).first();
 }
@@ -181,7 +185,7 @@ function seen(dialog: Locator, text: string): Locator {
 async function chooseFromMenu(page: Page, words: Words, item: string) {
   await page.getByRole('banner').getByRole('button', { name: words.account }).click();
   const chosen = page.getByRole('menuitem', { name: item });
-  // On a phone the menu lies above the game, a frame of another process, which gets the pointer until both are drawn.
+  // On a phone the menu is above the game, a frame of another process, which gets the pointer until both are rendered.
   await expect(async () => {
     await chosen.hover();
     await expect(chosen.and(page.locator(':hover'))).toBeVisible({ timeout: 500 });

@@ -1,6 +1,6 @@
 import { REGISTRATION } from '#tests/registration.ts';
 
-/** What a person reads on the main road, in both languages. */
+/** The texts of the main journey, in both languages. */
 export const WORDS = {
   VI: {
     ...REGISTRATION.VI,

@@ -178,14 +178,14 @@ describe('between players', () => {
     const [one, two] = [await f.player(1000n), await f.player(1000n)];
     const key = freshKey('gift');
     await f.db.database.transact(async (trx) => {
-      // What is committed when the process dies before it begins the second half.
+      // The committed state when the process dies before it begins the second half.
       const half = { key, account: one, house: 'transit', amount: -300n, kind: 'gift_out' } as const;
       expect(await inTransaction(trx).post(half)).toMatchObject({ ok: true });
       await sql`insert into ledger.crossing (key, sender, receiver, amount)
         values (${key}, ${one}::bigint, ${two}::bigint, 300)`.execute(trx);
     });
     expect([await f.balance(one), await f.balance(two)]).toEqual([700n, 1000n]);
-    // Money under way is no difference in the books.
+    // Money in transit is no difference in the books.
     await f.expectSoundBooks();
     expect(await finishCrossings(f.db.database, { olderThanMs: 3_600_000 })).toBe(0);
     const finishers = [1, 2, 3].map(() => finishCrossings(f.db.database, { olderThanMs: 0 }));

@@ -40,7 +40,7 @@ afterAll(async () => {
 type Acknowledged = Map<string, { id: string; amount: string }>;
 type Worker = { acknowledged(count: number): Promise<void>; kill(): Promise<void> };
 
-/** Starts a worker and writes down what it was promised; the same key must never be promised under two ids. */
+/** Starts a worker and records its acknowledgements; the same key must never be acknowledged with two ids. */
 function startWorker(run: string, book: Acknowledged): Worker {
   const script = join(import.meta.dirname, 'kill.worker.ts');
   const promises = join(dataDir, `${run}-${randomUUID()}.txt`);
@@ -54,7 +54,7 @@ function startWorker(run: string, book: Acknowledged): Worker {
   let seen = 0;
   const readOn = () => {
     const text = readFileSync(promises, 'utf8').slice(read);
-    // What follows the last line end was cut short by the kill, or is not finished: no promise yet.
+    // Text after the last line end was cut by the kill, or is incomplete: not an acknowledgement yet.
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);
     read += whole.length;
     for (const line of whole.split('\n').filter(Boolean)) {

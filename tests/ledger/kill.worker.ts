@@ -3,9 +3,9 @@ import { openPoster } from '#ledger/poster.ts';
 import type { TransferRequest, TransferResult } from '#ledger/transfer.ts';
 
 /**
- * A server process under load, to be killed: node kill.worker.ts URL RUN ACCOUNT...
- * Every player stakes and is paid, over and over, by keys that the next start asks for again from the beginning.
- * Each acknowledged transfer is one line "key id amount" on the standard output (a file), written before the next request.
+ * A server process under load, to be killed: node kill.worker.ts URL RUN ACCOUNT... Every player stakes and is paid
+ * repeatedly, with keys that the next start uses again from the beginning. Each acknowledged transfer is one line "key
+ * id amount" on the standard output (a file), written before the next request.
  */
 const [url = '', run = '', ...accounts] = process.argv.slice(2);
 const poster = openPoster({ url, timeoutMs: 20_000 });

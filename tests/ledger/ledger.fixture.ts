@@ -7,10 +7,10 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts';
 export type LedgerFixture = {
   db: TestDatabase;
   ledger: Ledger;
-  /** A new account with this much money in it, in 1/10,000. */
+  /** Creates an account with this much money, in 1/10,000. */
   player(funds?: bigint): Promise<bigint>;
   balance(account: bigint): Promise<bigint>;
-  /** Fails when any invariant of the ledger is broken. */
+  /** Fails when an invariant of the ledger does not hold. */
   expectSoundBooks(): Promise<void>;
   close(): Promise<void>;
 };

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const ACCOUNTS = 4;
 const who = fc.nat(ACCOUNTS - 1);
-/** Few keys, so that the same one often comes again, with the same facts or with others. */
+/** Few keys, so that the same one often repeats, with the same facts or with others. */
 const key = fc.nat(24).map((n) => `k${n}`);
 const round = fc.option(
   fc.nat(3).map((n) => `r${n}`),
@@ -100,7 +100,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(fc.record({ operation, via }), { mi
 
 let runs = 0;
 
-/** Fresh accounts, and the generated small numbers turned into their ids and into keys that no other run uses. */
+/** Creates fresh accounts, and maps the generated small numbers to their ids and to keys that no other run uses. */
 async function dress(plan: Step[]): Promise<{ accounts: bigint[]; dressed: Step[] }> {
   const run = ++runs;
   const accounts: bigint[] = [];
@@ -140,7 +140,7 @@ async function perform({ operation: one, via }: Step): Promise<Answer> {
   }
 }
 
-/** What two operations must not share if their answers are not to depend on who comes first. */
+/** Resources that two concurrent operations must not share if their answers are not to depend on their order. */
 function touches(one: Operation, model: Model): string[] {
   const keys = [
     one.key,
@@ -156,7 +156,7 @@ function touches(one: Operation, model: Model): string[] {
   return [...keys, ...accounts].filter((item) => item !== undefined).map(String);
 }
 
-/** Cuts the plan into waves of operations that cannot disturb each other; the order of the plan is kept. */
+/** Cuts the plan into waves of operations that cannot affect each other; the plan's order is kept. */
 function nextWave(plan: Step[], model: Model): Step[] {
   const taken = new Set<string>();
   const wave: Step[] = [];
@@ -199,12 +199,12 @@ describe('the ledger answers like the model', () => {
   });
 });
 
-/** Whether this operation is what a line of the journal tells. */
+/** Whether this operation caused a line of the journal. */
 function isCause(one: Operation, line: Line): boolean {
   if (one.key !== line.key) return false;
   switch (one.do) {
     case 'post': {
-      // Only a payout that names its stake may leave the round to it.
+      // Only a payout that names its stake may omit the round.
       const round = one.kind === 'payout' && one.ref !== undefined ? (one.round ?? line.round) : (one.round ?? null);
       const facts = [one.kind, one.account, one.amount, one.closesRound ?? false, round, one.ref ?? null];
       return facts.every(
@@ -222,7 +222,7 @@ function isCause(one: Operation, line: Line): boolean {
     case 'between':
       return line.kind === 'gift_out' && one.account === line.account && -one.amount === line.amount;
     default:
-      // A tombstone may name the same hold: only its own kind of line is a hold's end.
+      // A tombstone may name the same hold: only a line of the right kind ends a hold.
       return line.ref === one.hold && (one.do === 'postHold' ? line.fromHold : line.kind === 'hold_void');
   }
 }
@@ -249,7 +249,7 @@ describe('everything at once', () => {
   });
 });
 
-/** A tombstone's target never came, so only its digest tells which one it was. */
+/** A tombstone's target never arrived, so only its digest identifies it. */
 type Line = Transfer & { refDigest: string | undefined };
 
 async function readAll(accounts: bigint[]): Promise<Line[]> {
@@ -270,7 +270,7 @@ async function readAll(accounts: bigint[]): Promise<Line[]> {
   });
 }
 
-/** Ends the posters' connections again and again, as a failing network or server would. */
+/** Ends the posters' connections repeatedly, as a failing network or server would. */
 function cutConnections(): { stop(): Promise<void> } {
   let going = true;
   const cut = async () => {
@@ -292,7 +292,7 @@ function cutConnections(): { stop(): Promise<void> } {
   };
 }
 
-/** There is no order between accounts, so each has a model of its own, without the others. */
+/** There is no order between accounts, so each is checked with its own model. */
 function checkJournal(accounts: bigint[], dressed: Step[], answers: (Answer | 'broken')[], lines: Line[]): void {
   const asked = Map.groupBy(
     dressed.map((step) => step.operation),
@@ -320,7 +320,7 @@ function checkJournal(accounts: bigint[], dressed: Step[], answers: (Answer | 'b
   for (const [i, answer] of answers.entries()) {
     const { operation: one } = dressed[i]!;
     if (answer === 'broken' || !answer.ok) continue;
-    // A rollback that was answered with an earlier one's answer leaves no line of its own.
+    // A rollback that was answered with an earlier one's answer adds no line.
     const line = byKey.get(one.key);
     if (!line)
       expect(one.do === 'reverse' && answer.replayed, `${one.key} was acknowledged and is not there`).toBe(true);

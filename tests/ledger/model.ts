@@ -1,8 +1,8 @@
 import type { Refusal } from '#ledger/transfer.ts';
 
 /**
- * The ledger's rules once more, as simply as they can be said: maps in memory, one operation after the other.
- * Written from protocols.md "Neutral core" and docs/ledger.md, not from the SQL.
+ * A second, simple implementation of the ledger's rules: maps in memory, one operation after the other. Written from
+ * protocols.md "Neutral core" and docs/ledger.md, not from the SQL.
  */
 export type Operation =
   | {
@@ -39,7 +39,7 @@ export class Model {
   readonly balances = new Map<bigint, bigint>();
   readonly held = new Map<bigint, bigint>();
   private readonly entries = new Map<string, Entry>();
-  /** target + account -> the key of what settled it, and how. */
+  /** target + account -> the key that settled it, and how. */
   private readonly settled = new Map<
     string,
     { by: string; how: 'reversed' | 'tombstone' | 'posted' | 'voided' | 'refused' }
@@ -233,7 +233,7 @@ function refuse(reason: Extract<Answer, { ok: false }>['reason']): Answer {
   return { ok: false, reason };
 }
 
-/** A payout may leave its round to its stake; everything else must be said again as it was. */
+/** A payout may omit the round of its stake; all other facts must be the same. */
 function facts(operation: Operation, entry: Entry): string {
   const round = operation.do === 'post' && operation.kind === 'payout' ? (operation.round ?? entry.round) : undefined;
   const said = round === undefined ? operation : { ...operation, round };

@@ -51,7 +51,7 @@ describe('the batch poster', () => {
         refused('unavailable'),
       ]);
     });
-    // Either may have moved meanwhile; asked again by its key, each has moved exactly once.
+    // Either may have moved money; asked again by its key, each has moved it exactly once.
     expect(await f.ledger.poster.post(stake)).toMatchObject({ ok: true });
     expect(await f.ledger.poster.post(behind)).toMatchObject({ ok: true });
     expect(await f.balance(account)).toBe(55n);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => f.close());
 
-/** What only a hand in the database could do: the triggers are switched off for it, as a superuser can. */
+/** Changes that only direct access to the database allows: the triggers are switched off, as a superuser can. */
 async function tamper(statement: string): Promise<void> {
   await f.db.database.transact(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -166,7 +166,7 @@ describe('reconcile', () => {
     const last = await f.db.database.read(lastReconcileRun);
     expect(last?.findings.map(({ check }) => check)).toContain('every book sums to zero');
     expect(last?.difference(1)).toBe(7n);
-    // One that is broken off counts as none: what is shown stays the last whole one.
+    // An aborted run does not count: the last complete one is still shown.
     expect(await run(start + 9_000_000, () => true)).toBeUndefined();
     expect((await f.db.database.read(lastReconcileRun))?.finishedAt).toEqual(last?.finishedAt);
   });
@@ -177,7 +177,7 @@ describe('reconcile', () => {
         env: { PATH: process.env.PATH, DATABASE_URL: f.db.url },
         encoding: 'utf8',
       });
-    // A hold that no room explains would be a difference.
+    // A hold without an order that explains it would be a difference.
     await f.ledger.voidHold({ key: freshKey(), hold });
     const well = run();
     expect(well.stderr).toBe('');

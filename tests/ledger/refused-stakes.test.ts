@@ -5,7 +5,7 @@ import { openPoster } from '#ledger/poster.ts';
 import { lockAccount } from '#ledger/room.ts';
 import { freshKey, type LedgerFixture, openLedgerFixture, payoutOn, refused, stakeOf } from './ledger.fixture.ts';
 
-/** A vendor discards a bet that was refused: docs/decisions/0019, protocols.md "Neutral core". */
+/** A vendor discards a refused bet: docs/decisions/0019, protocols.md "Neutral core". */
 let f: LedgerFixture;
 beforeAll(async () => {
   f = await openLedgerFixture();
@@ -60,7 +60,7 @@ describe('a stake that was refused', () => {
     expect(await post(fee)).toMatchObject({ ok: true, balance: 50n });
   });
 
-  /** How many wait for the lane of an account. */
+  /** Number of transactions that wait for the lane of an account. */
   const waiting = (account: bigint) =>
     f.db.database.read(async (db) => {
       const { rows } = await sql<{ n: number }>`
@@ -82,7 +82,7 @@ describe('a stake that was refused', () => {
     const { answers } = await f.db.database.transact(async (trx) => {
       await lockAccount(trx, account);
       const asked: ReturnType<typeof post>[] = [];
-      // The database serves those who wait in the order in which they came.
+      // The database grants the lock in the order in which it was requested.
       for (const [place, poster] of posters.entries()) {
         asked.push(poster.post(place === depositAt ? money : stake));
         await expect.poll(() => waiting(account)).toBe(place + 1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshKey, type LedgerFixture, openLedgerFixture, payoutOn, refused, stakeOf } from './ledger.fixture.ts';
 
-/** protocols.md "Neutral core", docs/ledger.md. Every test ends with the books checked. */
+/** protocols.md "Neutral core", docs/ledger.md. Every test ends with a check of the books. */
 let f: LedgerFixture;
 beforeAll(async () => {
   f = await openLedgerFixture();

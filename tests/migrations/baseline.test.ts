@@ -27,7 +27,7 @@ async function emptyDatabase(): Promise<string> {
 const quiet = () => {};
 const directory = mkdtempSync(join(tmpdir(), 'parlor-before-'));
 
-/** Migrates as the last program did that had one file per change. */
+/** Migrates like the last program that had one file per change. */
 async function migrateAsBefore(files: string[]): Promise<string> {
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory);

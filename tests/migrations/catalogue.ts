@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Everything of PostgreSQL's catalogues that makes our schema, one line of text for each thing. */
+/** Everything in PostgreSQL's catalogues that defines our schema, one line of text for each item. */
 const PARTS = `
   with ours as (
     select oid, nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'

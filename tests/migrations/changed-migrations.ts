@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 const MIGRATIONS = 'db/migrations/2*.sql';
 
 /**
- * Migrations that were changed, renamed or removed after a commit had brought them, or are different in the working
+ * Migrations that were changed, renamed or deleted after the commit that added them, or that differ in the working
  * tree. Without git (an unpacked archive) there is nothing to compare: the list is empty.
  */
 export function changedMigrations(root: string): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inBatches } from '#platform/jobs/batches.ts';
 
-// platform/jobs/batches.ts: work of many callers that is done together.
+// platform/jobs/batches.ts: work of many callers that is done in batches.
 
 /** A worker whose batches end when the test says so. */
 function held(options: { most: number; atOnce: number }) {

@@ -46,7 +46,7 @@ describe('openDatabase (ours)', () => {
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(w);
     });
     await expect(cut).rejects.toThrow();
-    // The server closes a connection from its side; an unhandled error event would end this process.
+    // The server closes a connection; an unhandled error event would end this process.
     const found = await db.database.transact((w) =>
       sql<{ t: string | null }>`select to_regclass('cut')::text t`.execute(w),
     );

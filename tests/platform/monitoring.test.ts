@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT, sources } from '#tests/sources.ts';
 
-/** Review O3: the board and the alerts ask for figures that some process really shows. */
+/** Review O3: the board and the alerts query figures that some process really exports. */
 const FILES = ['deploy/monitoring/alerts.yaml', 'deploy/monitoring/grafana-board.json'];
 const OF_NODE = /^process_(resident_memory_bytes|cpu_seconds_total)$/;
 

@@ -11,7 +11,7 @@ import { freePort } from '#platform/db/postgres-process.ts';
 import { openEventBus } from '#platform/events/bus.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 
-/** Review O6: a DATABASE_URL that leads to PgBouncer, and one that names several hosts. */
+/** Review O6: a DATABASE_URL that leads to PgBouncer, and one with several hosts. */
 const ALLOWED_BY_PGBOUNCER = ['user', 'database', 'application_name', 'client_encoding'];
 const START = 196_608;
 let db: TestDatabase;
@@ -20,7 +20,7 @@ let port: number;
 const opened: Socket[] = [];
 const refused: string[] = [];
 
-/** Hands everything on, but ends a session whose start names a parameter that PgBouncer does not know. */
+/** Forwards everything, but ends a session whose start names a parameter that PgBouncer does not know. */
 function likePgBouncer(client: Socket, target: URL): void {
   const behind = connect(Number(target.port), target.hostname);
   opened.push(client, behind);
@@ -44,7 +44,7 @@ function likePgBouncer(client: Socket, target: URL): void {
   });
 }
 
-/** Names and values take turns behind the length and the version. */
+/** Names and values alternate after the length and the version. */
 function parametersOf(start: Buffer): string[] {
   const parts = start.subarray(8).toString().split('\0');
   return parts.filter((name, index) => index % 2 === 0 && name !== '');
@@ -109,7 +109,7 @@ it('goes to the next host when one does not answer', async () => {
 
 it('passes by a standby, which takes no writes', async () => {
   const { host } = new URL(db.url);
-  // The first session that asks hears that it speaks with a standby, the next one that it does not.
+  // The first session is told that it is connected to a standby, the next one that it is not.
   const admin = new pg.Client({ connectionString: db.url });
   await admin.connect();
   await admin.query(`create schema staged; create sequence staged.asked;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { pidOf, processesOf, runTool, scratch, type Tool } from './tool.ts';
 
-/** `npm run dev` (README.md "Two commands"): the same with watch and hot reload, on a database of our own. */
+/** `npm run dev` (README.md "Two commands"): like start, with watch and hot reload, on its own database. */
 const env = await scratch();
 const portal = `http://127.0.0.1:${env.PORT}`;
 const studio = `http://127.0.0.1:${env.STUDIO_PORT}`;

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** Speaks just enough of PostgreSQL's protocol 3.0 to log anybody in and to answer one number: version 14.5. */
+/** Implements just enough of PostgreSQL's protocol 3.0 to accept any login and to answer one number: version 14.5. */
 export function oldPostgres(socket: Socket): void {
   let greeted = false;
   socket.on('error', () => {});

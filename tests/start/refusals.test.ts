@@ -11,7 +11,10 @@ import { buildWebsites } from '../../tools/websites.ts';
 import { oldPostgres } from './old-postgres.ts';
 import { processesOf, runTool, scratch } from './tool.ts';
 
-/** Issue "A port in use, a full disk, a broken database, a failed migration": one sentence, non-zero, nothing lost. */
+/**
+ * Issue "A port in use, a full disk, a broken database, a failed migration": one sentence, a non-zero exit, nothing
+ * lost.
+ */
 const env = await scratch();
 const servers: Server[] = [];
 let db: TestDatabase;
@@ -27,7 +30,7 @@ afterAll(async () => {
   rmSync(env.DATA_DIR, { recursive: true, force: true });
 });
 
-/** Starts with changed variables and answers the one sentence. */
+/** Starts with changed variables and returns the sentence. */
 async function refusal(changes: Record<string, string>, through: readonly string[] = []): Promise<string> {
   const { code, stderr } = await runTool('start.ts', { ...env, ...changes }, through).ended;
   expect(code).toBe(1);
@@ -72,7 +75,7 @@ describe('the data folder', () => {
     rmSync(path);
   });
 
-  /** A file system on `folder` that only the tool sees; undefined where the kernel forbids it. */
+  /** A file system on `folder` that only the tool sees; undefined if the kernel forbids it. */
   function mounted(folder: string, options: string): string[] | undefined {
     mkdirSync(folder, { recursive: true });
     const through = ['-rm', 'sh', '-c', `mount -t tmpfs -o ${options} tmpfs "${folder}" && exec "$@"`, 'sh'];
@@ -96,7 +99,7 @@ describe('the data folder', () => {
   test('stands on a full disk', async () => {
     const small = join(env.DATA_DIR, 'small');
     const through = mounted(small, 'size=16m');
-    // Without a small disk of our own, the sentence for a write that found the disk full is what is left to prove.
+    // Without a small disk we can only test the sentence of a write that found the disk full.
     const said = through
       ? await refusal({ DATA_DIR: small }, through)
       : sentenceOf(Object.assign(new Error('write'), { code: 'ENOSPC' }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { journeyCount, total, unitCount } from '../../tools/test-count.ts';
 
-/** Ours: the last line of `npm test` names as many failures as there are to mend. */
+/** Ours: the last line of `npm test` counts every failure once. */
 const file = (status: string, ...assertions: string[]) => ({
   name: 'rules.test.ts',
   status,

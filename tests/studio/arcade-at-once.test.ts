@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 let players = 0;
-/** A player of their own, so that no test meets another's open round. */
+/** A separate player, so that no test sees another's open round. */
 const alone = () => ({ user: `member-arcade-${++players}`, token: `operator-token-${players}` });
 
 describe('a game without steps', () => {

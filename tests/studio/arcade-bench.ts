@@ -3,7 +3,7 @@ import { arcadeRoom } from '#games/studio/arcade/arcade-room.ts';
 import type { GameSession } from '#games/studio/game.contract.ts';
 import { StudioBench } from './studio-bench.ts';
 
-/** One player at one game that is played in steps, over HTTP. */
+/** One player at one game with rounds in steps, over HTTP. */
 export interface Seat {
   token: string;
   facts: ArcadeFacts;
@@ -53,7 +53,7 @@ export class ArcadeBench {
     return (await (await fetch(`${this.studio.url}/game/proofs/${ref}`)).json()) as ArcadeProof;
   }
 
-  /** What the engine has drawn and the player may not see. */
+  /** State that the engine has drawn and the player must not see. */
   async secret<State>(ref: string): Promise<State> {
     const row = await this.studio.db.database.read((db) =>
       db.selectFrom('studio.arcade_rounds').select('state').where('ref', '=', ref).executeTakeFirstOrThrow(),
@@ -61,7 +61,7 @@ export class ArcadeBench {
     return row.state as State;
   }
 
-  /** Waits for the background to bring a round into a status. */
+  /** Waits until the background work brings a round into a status. */
   async until(seat: Seat, ref: string, wanted: Partial<ArcadeRound>): Promise<ArcadeRound> {
     for (;;) {
       const { value } = await this.round(seat, ref);

@@ -31,7 +31,7 @@ const BETS: Record<string, object> = {
   'nua-vang-trang': { stake: '300000', boxes: ['100000', '200000'] },
 };
 
-/** The first things that a player may do in each game; one that is not possible now is left out. */
+/** The first actions that a player may take in each game; one that is not possible now is skipped. */
 const ACTIONS: Record<string, readonly object[]> = {
   'do-ngoc': [0, 6, 12, 18].map((leaf) => ({ kind: 'open', leaf })),
   'tu-quy': [{ kind: 'hold', held: [true, true, false, false, true] }],

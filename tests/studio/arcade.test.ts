@@ -25,12 +25,12 @@ beforeEach(() => {
 });
 
 let players = 0;
-/** A player of their own, so that no test meets another's open round. */
+/** A separate player, so that no test sees another's open round. */
 const alone = () => ({ user: `member-arcade-${++players}`, token: `operator-token-${players}` });
 
 const MINES = { stake: '10000', carps: 4 };
 
-/** A seat with a round of mines under way, and where its carps are. */
+/** A seat with a round of mines under way, and the places of its carps. */
 async function minesRound(bet: object = MINES): Promise<{ seat: Seat; round: ArcadeRound; carps: readonly number[] }> {
   const seat = await bench.sit('do-ngoc', alone());
   const { value } = await bench.start(seat, bet);
@@ -74,7 +74,7 @@ describe('mines', () => {
     expect(await code({ kind: 'dance' })).toBe('studio.action.impossible');
     const opened = await bench.act(seat, round, { kind: 'open', leaf: pearl(carps) });
     expect(await code({ kind: 'open', leaf: pearl(carps) }, opened.value.round)).toBe('studio.action.impossible');
-    // A press that has not seen the first leaf.
+    // Sent without having seen the first leaf.
     expect(await code({ kind: 'open', leaf: pearl(carps, [pearl(carps)]) })).toBe('studio.round.moved');
     const other = await bench.sit('do-ngoc', alone());
     expect((await bench.act(other, round, { kind: 'take' })).errorCode).toBe('studio.round.unknown');
@@ -90,7 +90,7 @@ describe('mines', () => {
   });
 });
 
-/** Deals blackjack rounds until one looks as asked; the others are stood out. */
+/** Deals blackjack rounds until one fits; the others are played with "stand". */
 async function dealUntil(seat: Seat, fits: (view: BlackjackView) => boolean, boxes = ['100000']): Promise<ArcadeRound> {
   const stake = String(boxes.reduce((sum, one) => sum + BigInt(one), 0n));
   for (;;) {
@@ -323,7 +323,7 @@ describe('a round that is left', () => {
 
   test('whose first stake nobody settled before a crash is void, and the stake goes back', async () => {
     const { seat, round } = await minesRound();
-    // As if the process had died between its call and the answer: stored, asked, no state, its time is over.
+    // As if the process had died between its call and the answer: stored, sent, without state, expired.
     const { database } = bench.studio.db;
     await database.transact(async (db) => {
       await sql`update studio.arcade_rounds set status = 'asking', state = null, close_at = null

@@ -22,13 +22,13 @@ import { alwaysWins } from './test-titles.ts';
 export const operatorKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const FAR_MS = 600_000;
 
-/** The betting house and the platform, each as itself, over HTTP; matches are told by a recorded feed. */
+/** The betting house and the platform as separate parties over HTTP; a recorded feed reports the matches. */
 export class BettingBench {
   readonly db: TestDatabase;
   readonly house: AuthoriseHouse;
   room!: BettingRoom;
   url = '';
-  /** Of the betting house, epoch milliseconds. */
+  /** The betting house's clock, epoch milliseconds. */
   now = Date.now();
   private studio: Studio | undefined;
   private sequence = 0;
@@ -115,7 +115,7 @@ export class BettingBench {
     await this.db.drop();
   }
 
-  /** A player with money, in the game. */
+  /** A player with money and a session of the game. */
   async player(amount = 1_000_000n, gameCode = 'football'): Promise<Player> {
     const seat = await memberAt(this.house, amount);
     const session = await this.session({ Username: seat.player.id.toString() }, gameCode);
@@ -156,7 +156,7 @@ export class BettingBench {
     return (await response.json()) as { success: boolean; value: T; errorCode?: string };
   }
 
-  /** An order of the trading desk. */
+  /** Makes a desk call of the trading desk. */
   async desk<T>(action: string, body: object): Promise<T & { error?: string }> {
     const raw = Buffer.from(JSON.stringify({ operator_id: 'TEST', actor: 'an', ...body }));
     const headers = {
@@ -167,7 +167,7 @@ export class BettingBench {
     return (await response.json()) as T & { error?: string };
   }
 
-  /** A message of the recorded feed, with the next number unless told. */
+  /** A message of the recorded feed, by default with the next number. */
   message(body: FeedBody, changes: Partial<FeedMessage> = {}): FeedMessage {
     return {
       ...body,
@@ -179,7 +179,7 @@ export class BettingBench {
     } as FeedMessage;
   }
 
-  /** Tells the house. */
+  /** Delivers messages to the betting house. */
   tell(...bodies: FeedBody[]) {
     return this.room.feed.receive(bodies.map((body) => this.message(body)));
   }
@@ -207,7 +207,7 @@ export class BettingBench {
     return eventId;
   }
 
-  /** Decides markets and lets the house pay and tell. */
+  /** Settles markets and lets the house pay and report. */
   async settle(eventId: string, markets: MarketKey[], result: MatchResult): Promise<void> {
     await this.tell({ type: 'settlement', eventId, markets, result });
     await this.room.work();
@@ -244,7 +244,7 @@ export function offer(
   return { market, line, status: 'open', reason: null, from: null, outcomes, ...more };
 }
 
-/** A leg as the client sends it; `points` in the format's own hundredths. */
+/** A leg as the client sends it; `points` in hundredths of the format. */
 export function leg(eventId: string, market: string, line: number, outcome: string, points: number, more: object = {}) {
   return { eventId, market, line, outcome, from: null, price: { format: 'decimal', points }, ...more };
 }

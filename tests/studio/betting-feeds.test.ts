@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixturesBetween, planEvent } from '#games/studio/betting/schedule.ts';
 import { BettingBench, offer } from './betting-bench.ts';
 
-// docs/games.md "Sports and esports", feed: the simulation is one producer beside others.
+// docs/games.md "Sports and esports", feed: the simulation is one producer among others.
 
 let bench: BettingBench;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => bench.close());
 
 test('the simulation goes on beside a match of another feed, which it leaves alone', async () => {
   const other = await bench.match([offer('1x2', 0, { home: 195, draw: 340, away: 410 })], -60_000);
-  // As somebody who looks at it makes it due.
+  // Makes it due, as a viewer would.
   await bench.db.database.transact((trx) =>
     trx
       .updateTable('studio.betting_events')

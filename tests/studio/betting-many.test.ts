@@ -12,7 +12,7 @@ const HOME_WINS = finalFootball({ home: 1, away: 0 }, { home: 0, away: 0 });
 
 let bench: BettingBench;
 beforeAll(async () => {
-  // 300 bets of 5.00 and 15.00 in turn at 2.00 cost 3,000.00 when home wins; 10.00 more has room, 200.00 has not.
+  // 300 bets of 5.00 and 15.00 in turn at 2.00 cost 3,000.00 when home wins; 10.00 more fits, 200.00 does not.
   bench = await BettingBench.open({ perMarket: 31_000_000n });
 });
 afterAll(() => bench.close());
@@ -20,7 +20,7 @@ afterAll(() => bench.close());
 const worst = async (eventId: string) =>
   (await bench.desk<{ events: Liability[] }>('liability', { eventId })).events[0]!.worst;
 
-/** Bets on home that the wallet has taken; nothing is told to it here. */
+/** Bets on home that the wallet has accepted; the wallet is not called here. */
 async function openBets(eventId: string): Promise<void> {
   await bench.db.database.transact((trx) =>
     sql`
@@ -70,7 +70,7 @@ test('many bets are settled, run again and are settled anew; two processes know 
   expect(await worst(eventId)).toBe('30100000');
 
   await bench.tell({ type: 'odds', eventId, markets: [offer('1x2', 0, { home: 200, draw: 340, away: 410 })] });
-  // The other process counted to an older number, and names of so many bets are not in the log.
+  // The other process has counted up to an older number, and the log does not name so many bets.
   const refused = await placeAt(other.url, '2000000');
   expect([refused.problem, refused.most]).toEqual(['exposure', '900000']);
 

@@ -98,7 +98,7 @@ describe('the cockfight', () => {
       pool: { meron: '100000' },
       backers: { meron: 1, bdd: 0 },
     });
-    // What was taken back may be staked anew.
+    // A returned stake may be staked again.
     await stake(red, bout!.id, 'wala', 100_000n);
     bench.now += 30_000;
     expect(await takeBack(red)).toMatchObject({ success: false, errorCode: 'studio.betting.bout.closed' });

@@ -138,7 +138,7 @@ async function proof(ref: string): Promise<Proof> {
   return (await (await fetch(`${bench.url}/game/proofs/${ref}`)).json()) as Proof;
 }
 
-/** The result counted from the script's events, without the engines that the house uses. */
+/** The result counted from the script's events, without the house's engines. */
 function resultOf({ events, secondHalfAtMs }: Proof['outcome']): FootballResult {
   const count = (type: string, side: string, untilMs = Number.POSITIVE_INFINITY) =>
     events.filter((event) => event.type === type && event.side === side && event.atMs < untilMs).length;
@@ -158,7 +158,7 @@ async function playThrough(eventId: string): Promise<void> {
   throw new Error('the match does not end');
 }
 
-/** Recomputes every payout in decimal arithmetic of its own from the grade of the only leg. */
+/** Recomputes every payout with separate decimal arithmetic from the grade of the only leg. */
 async function expectNaiveSettlement(player: Player, ids: readonly string[], result: FootballResult): Promise<void> {
   let expected = 10_000_000n - 20_000n * BigInt(ids.length);
   for (const id of ids) {
@@ -186,7 +186,7 @@ describe('cash-out', () => {
     const { bet } = await bench.place(player.token, { legs: [leg(eventId, '1x2', 0, 'home', outcomes[0]!.centi!)] });
     const offered = (await bench.call<CashOffer>(`GET /game/betting/bets/${bet!.id}/cash-out`, { token: player.token }))
       .value;
-    // Placed and sold at once: the stake less the margins of both ways.
+    // Placed and sold at once: the stake minus both margins.
     expect(Number(offered.amount)).toBeGreaterThan(80_000);
     expect(Number(offered.amount)).toBeLessThan(100_000);
     const take = (amount: string) =>
@@ -208,7 +208,7 @@ describe('cash-out', () => {
   });
 });
 
-/** One after the other: the house numbers them by how many there are. */
+/** One after the other, because the house numbers them by their count. */
 async function somePlayers(count: number): Promise<Player[]> {
   const players: Player[] = [];
   while (players.length < count) players.push(await bench.player());
@@ -225,12 +225,12 @@ describe('exposure', () => {
     const eventId = await bench.match([offer('1x2', 0, { home: 300, draw: 340, away: 410 })]);
     const players = await somePlayers(8);
     const legs = [leg(eventId, '1x2', 0, 'home', 300)];
-    // Each may cost 100.00; the market may cost 300.00.
+    // Each may cost 100.00; the market may cost 300.00 in all.
     const answers = await Promise.all(players.map(({ token }) => bench.place(token, { legs, stake: '500000' })));
     expect(answers.filter(({ problem }) => problem === null)).toHaveLength(3);
     expect(answers.filter(({ problem }) => problem === 'exposure')).toHaveLength(5);
     expect(await worst(eventId)).toMatchObject({ bets: 3, staked: '1500000', worst: '3000000' });
-    // The other side makes room again.
+    // A bet on the other side frees part of the limit.
     expect(
       (await bench.place(players[0]!.token, { legs: [leg(eventId, '1x2', 0, 'away', 410)], stake: '100000' })).problem,
     ).toBeNull();
@@ -369,7 +369,7 @@ describe('live prices', () => {
     expect((await events.next()).value).toMatchObject({ type: 'hello' });
     await bench.tell({ type: 'odds', eventId, markets: [offer('1x2', 0, { home: 150, draw: 400, away: 600 })] });
     for await (const event of events) {
-      // What was offered before may be told first: readers hear of an event at most once in a moment.
+      // An earlier offer may arrive first, because events are sent to clients at limited intervals.
       if (event.type !== 'page' || event.page.all[0]!.outcomes[0]!.centi === 195) continue;
       expect(event.page.all[0]!.outcomes[0]).toEqual({ outcome: 'home', centi: 150 });
       break;

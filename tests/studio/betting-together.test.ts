@@ -7,12 +7,12 @@ import { lockEvents } from '#games/studio/betting/feed.store.ts';
 import { reconcile } from '#ledger/reconcile.ts';
 import { BettingBench, leg, offer, type Player } from './betting-bench.ts';
 
-// docs/games.md "Sports and esports": bets that come at the same moment are stored together; each has its own answer.
+// docs/games.md "Sports and esports": simultaneous bets are stored together; each has its own answer.
 
 let bench: BettingBench;
 let players: Player[];
 beforeAll(async () => {
-  // A bet of 10.00 at 2.00 costs 10.00 when home wins: five have room in a market.
+  // A bet of 10.00 at 2.00 costs 10.00 when home wins: five fit in a market.
   bench = await BettingBench.open({ perMarket: 500_000n });
   players = [];
   for (let n = 0; n < 8; n++) players.push(await bench.player());
@@ -27,7 +27,7 @@ const worst = async (eventId: string) =>
   (await bench.desk<{ events: Liability[] }>('liability', { eventId })).events[0]!.worst;
 const spent = async () => Promise.all(players.map(async (player) => 1_000_000n - (await player.balance())));
 
-/** How many transactions of the house wait for the row of an event. */
+/** Number of transactions of the house that wait for the row of an event. */
 async function waitingForEvents(): Promise<number> {
   const { rows } = await bench.db.database.read((db) =>
     sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database()
@@ -86,7 +86,7 @@ test('a match whose row is held keeps nobody waiting but its own bets', async ()
   });
   await taken.promise;
   const waiting = players.slice(0, 3).map((player) => bench.place(player.token, home(held)));
-  // Bets that come in one turn go out together, so the others come once these stand before the row.
+  // Bets of one turn of the event loop are sent together, so the others are placed once these wait for the row.
   try {
     await expect.poll(waitingForEvents).toBe(1);
     for (const player of players.slice(3, 6)) expect((await bench.place(player.token, home(free))).problem).toBeNull();

@@ -14,7 +14,7 @@ import { quickTable, UNIT } from './tables-bench.ts';
 /** docs/games.md section 1: a player whose break begins finishes the round that is paid for, then leaves. */
 
 const QUICK = { everyMs: 50, leaseMs: 1000, deadMs: 2000, stayAskMs: 100 };
-/** A loaded machine answers late. */
+/** A busy machine answers late. */
 const WAIT = { timeout: 15_000 };
 const BUY_IN = 100n * UNIT;
 let bench: StudioBench;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     seatsRoom({ tables: [quickSeats('H11'), quickSeats('H12')], timing: QUICK }),
     fishRoom({ timing: { everyMs: 50, deadMs: 2000, patienceMs: 20_000, stayAskMs: 100 } }),
   ]);
-  // Rooms are opened by the first visit; their fish have been swimming for a minute.
+  // The first visit opens the rooms; then their fish are set to have swum for a minute.
   await sessionOf(fish.code, 'first');
   await bench.db.database.transact((db) =>
     db
@@ -45,7 +45,7 @@ async function sessionOf(game: string, user: string): Promise<string> {
 
 const beginBreak = (user: string) => bench.wallet.closedTo.set(user, 'RS_ERROR_USER_DISABLED');
 
-/** In 1/10,000 of a unit; the wallet counts ten times as fine. */
+/** In 1/10,000 of a unit; the wallet counts in tenths of that. */
 function moved(user: string): { bets: bigint; wins: bigint } {
   const sum = (action: string) =>
     bench.wallet

@@ -12,7 +12,7 @@ import { applyFishEvent } from '#games/studio/fish/fish.state.ts';
 
 type Of<T extends FishServerMessage['type']> = Extract<FishServerMessage, { type: T }>;
 
-/** A player over a real WebSocket who checks every message by the contract and follows the room. */
+/** A player over a real WebSocket who checks every message by the contract and follows the room's state. */
 export class FishRobot {
   readonly heard: FishServerMessage[] = [];
   state: FishState | undefined;
@@ -50,7 +50,7 @@ export class FishRobot {
     return id;
   }
 
-  /** Fish that will stay in the water for a while, cheapest first. */
+  /** Fish that stay in the water for a while, cheapest first. */
   async fish(): Promise<{ spawn: number; kind: string }[]> {
     await this.hears('snapshot');
     for (;;) {
@@ -64,7 +64,7 @@ export class FishRobot {
         .map((one) => ({ spawn: one.spawn, kind: one.kind.code, hundredths: one.kind.prizes[0]?.hundredths ?? 0 }))
         .sort((a, b) => a.hundredths - b.hundredths);
       if (found.length > 0) return found;
-      // The first fish of a new room come with its time.
+      // In a new room the first fish appear a little later, so wait for an answer and look again.
       this.say({ type: 'ping' });
       await this.hears('pong', () => true, this.heard.length);
     }

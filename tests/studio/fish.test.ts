@@ -7,14 +7,14 @@ import type { GameSession } from '#games/studio/game.contract.ts';
 import { FishRobot } from './fish-robot.ts';
 import { StudioBench } from './studio-bench.ts';
 
-/** docs/games.md section 3: a batch is one stake, what is not shot comes back, four seats in one water. */
+/** docs/games.md section 3: a batch is one stake, bullets not shot are returned, four seats in one room. */
 
 let bench: StudioBench;
 let users = 0;
 
 beforeAll(async () => {
   bench = await StudioBench.open([fishRoom({ timing: { everyMs: 50, deadMs: 2000, patienceMs: 20_000 } })]);
-  // Rooms are opened by the first visit; their fish have been swimming for a minute.
+  // The first visit opens the rooms; then their fish are set to have swum for a minute.
   await session();
   await bench.db.database.transact((db) =>
     db
@@ -40,7 +40,7 @@ async function sit(room: string): Promise<FishRobot & { token: string }> {
   return Object.assign(robot, { token });
 }
 
-/** Stakes less payouts of everything that was shot. */
+/** Stakes minus payouts of all shots. */
 async function bookedLoss(): Promise<bigint> {
   const rows = await bench.db.database.read((db) =>
     db.selectFrom('studio.fish_batches').select(['stake', 'payout']).where('status', '=', 'settled').execute(),
@@ -48,8 +48,7 @@ async function bookedLoss(): Promise<bigint> {
   return rows.reduce((sum, { stake, payout }) => sum + stake - payout, 0n);
 }
 
-/** What the room has booked is what the wallet has moved, once every payout was acknowledged. The wallet counts in
- *  1/100,000. */
+/** Once every payout is acknowledged, the room's books equal the wallet's movements. The wallet counts in 1/100,000. */
 async function expectSameBooks(): Promise<void> {
   for (;;) {
     const owed = await bench.db.database.read((db) =>
@@ -144,7 +143,7 @@ test('two shooters, one fish: it is caught once, and bullets after that come bac
     expect(BigInt(shot.payout)).toBe(won);
     await one.until(({ gone }) => gone.includes(target!.spawn));
     await other.until(({ gone }) => gone.includes(target!.spawn));
-    // Who was second either missed before the catch or shot at nothing.
+    // The second shooter either missed before the catch or shot at nothing.
     const rest = shots.find((two) => two !== shot)!;
     expect(rest.bullets.every(({ outcome }) => outcome === 'missed') || rest.returned === rest.stake).toBe(true);
   }
@@ -190,7 +189,7 @@ test('four seats; a broken line frees one, and a second connection of a player r
   const again = await FishRobot.connect(bench.url, { token: fifth.token, room: 'B1' });
   expect(await again.hears('welcome')).toMatchObject({ seat: 0 });
   expect(await late.hears('bye')).toMatchObject({ code: 'replaced' });
-  // A player sits in one room only.
+  // A player may sit in one room only.
   const moved = await FishRobot.connect(bench.url, { token: fifth.token, room: 'B2' });
   await moved.hears('welcome');
   await seated[1].until(({ seats }) => seats[0] === null);
@@ -239,7 +238,7 @@ test('a batch that was shot survives a restart: it is paid once, and the same pr
   expect(await again.shot(id)).toMatchObject({ bullets, payout, nonce });
   expect(bench.wallet.of('bet').filter(({ body }) => body.transaction_uuid === id)).toHaveLength(1);
   await expectSameBooks();
-  // A batch that missed is paid as well: nothing, so that its round is closed.
+  // A batch that missed also gets a payout, of zero, so that its round is closed.
   const payouts = await bench.db.database.read((db) =>
     db.selectFrom('studio.payouts').select(['amount', 'state']).where('stake_id', '=', id).execute(),
   );
@@ -257,7 +256,7 @@ test('a batch whose process died while it asked the wallet is void, and an answe
     bench.db.database.read((db) =>
       db.selectFrom('studio.stakes').select('state').where('id', '=', id).executeTakeFirstOrThrow(),
     );
-  // As if its process had died: nobody has heard an answer in its time.
+  // As if its process had died: no answer arrived in time.
   await bench.db.database.transact((db) =>
     db
       .updateTable('studio.stakes')
@@ -267,7 +266,7 @@ test('a batch whose process died while it asked the wallet is void, and an answe
   );
   await expect.poll(async () => (await stateOf()).state).toBe('undone');
   release();
-  // The wallet turns a stake away whose rollback came first.
+  // The wallet refuses a stake whose rollback came first.
   expect(await robot.answer(id)).toMatchObject({ type: 'refused', code: 'studio.bet.refused' });
   const { value } = await bench.game<{ batches: OwnFishBatch[] }>('GET /game/fish/batches', robot);
   expect(value.batches).toMatchObject([{ ref: id, status: 'void', payout: '0' }]);

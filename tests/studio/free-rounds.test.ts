@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SlotSession } from '#games/studio/game.contract.ts';
 import { StudioBench } from './studio-bench.ts';
 
-// docs/games.md section 1, protocols.md A "is_free": the operator pays, each round once, whatever is lost on the way.
+// docs/games.md section 1, protocols.md A "is_free": the casino operator pays each round once, whatever messages are
+// lost.
 
 let bench: StudioBench;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ interface Gift {
   days?: number;
 }
 
-/** A player to whom the operator has given rounds of 1.00. */
+/** A player to whom the casino operator has granted rounds of 1.00. */
 async function gifted({ rounds = 3, days = 1 }: Gift = {}, code = 'always-wins') {
   const reward = crypto.randomUUID();
   const told = {

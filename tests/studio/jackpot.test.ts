@@ -14,7 +14,8 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { openVendorHouse, operatorKeys, seatAt, type VendorHouse, vendorKeys } from '../vendors/vendor-house.ts';
 import { alwaysJackpot, feedsJackpot } from './test-titles.ts';
 
-// Spec section 2.4, departures.md "jackpot": what the studio's machines show is what the house's ledger has set aside.
+// Spec section 2.4, departures.md "jackpot": the studio's machines show the amount that the house's ledger has set
+// aside.
 
 let studioDatabase: TestDatabase;
 let studio: Studio;
@@ -107,7 +108,7 @@ test('rounds at the same time move both pots alike; a won pot is empty in both a
   const winning = await seatedAt(2);
   const [prize] = await Promise.all([winning(), feeding[0]!(), feeding[1]!()]);
   expect(prize).toBeGreaterThanOrEqual(500_000n + 1_200n);
-  // The seed is there again a moment after the win has been read.
+  // The seed is added again shortly after the win has been read.
   await projection.catchUp();
   expect(await inLedger()).toBe(await atStudio());
   expect(await inLedger()).toBeLessThan(prize);

@@ -11,7 +11,7 @@ import { ensureKeyPair } from '#platform/keys/key-pair.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { SignedWallet } from './signed-wallet.ts';
 
-// docs/games.md section 1 "life of a round": an interrupted round resumes, also after a kill while paying.
+// docs/games.md section 1 "life of a round": an interrupted round resumes, even after a kill while paying.
 
 const START = 100_000_000;
 const ROOT = join(import.meta.dirname, '../..');
@@ -120,7 +120,7 @@ describe('a studio that is killed', () => {
   });
 });
 
-/** What the killed process had stored. */
+/** The state that the killed process had stored. */
 async function drawnRound() {
   const drawn = await db.database.read((reader) =>
     reader.selectFrom('studio.rounds').select(['win', 'outcome', 'state']).executeTakeFirstOrThrow(),

@@ -19,7 +19,7 @@ import { StudioBench } from './studio-bench.ts';
 export const UNIT = 10_000n;
 const MINUTE = 60_000;
 
-/** Studio processes with lotteries on one database. Their clock stands still until the test moves it. */
+/** Studio processes with lotteries on one database. The test moves their clock. */
 export class LotteryBench {
   readonly house: StudioBench;
   private readonly options: LotteryOptions;
@@ -55,7 +55,7 @@ export class LotteryBench {
     return this.hand.ms;
   }
 
-  /** Another process on the same database; answers its address. */
+  /** Starts another process on the same database; returns its address. */
   async another(): Promise<string> {
     const database = openDatabase({ url: this.house.db.url, poolSize: 8, checksLockOrder: true });
     const studio = await createStudio({
@@ -88,12 +88,12 @@ export class LotteryBench {
   }
 
   async now(token: string): Promise<LotteryNow> {
-    // The board is remembered for a moment.
+    // The board is cached for a moment.
     await new Promise((resolve) => setTimeout(resolve, 320));
     return (await this.house.game<LotteryNow>('GET /game/lottery/now', { token })).value;
   }
 
-  /** The open issue of a fast game; early enough in its period to bet. */
+  /** The open issue of a fast game, with enough of its period left to bet. */
   async openIssue(token: string, game: string) {
     const { games } = await this.now(token);
     const { issue } = games.find(({ code }) => code === game)!;
@@ -129,7 +129,7 @@ export class LotteryBench {
       if (good(value)) return value;
       if (performance.now() - since > 20_000) throw new Error(`still ${JSON.stringify(value)}`);
       await new Promise((resolve) => setTimeout(resolve, 15));
-      // What looks again in a second must not wait for ever.
+      // Also moves the clock, so that work which waits a second by it continues.
       this.pass(50);
     }
   }

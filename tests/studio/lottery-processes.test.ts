@@ -12,7 +12,7 @@ afterAll(() => bench.close());
 
 const walletGain = () => BigInt(bench.wallet.balance - START) / 10n;
 
-/** Every one of these tickets wins: all values at a position. */
+/** Every one of these tickets wins: all values at one position. */
 const SURE = { game: 'five-digits-300', play: 'star-1', selection: '0 1 2 3 4 5 6 7 8 9|-|-|-|-' };
 const PAYS = (96n * UNIT) / 10n;
 

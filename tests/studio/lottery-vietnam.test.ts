@@ -23,13 +23,13 @@ const desk = <T>(path: string, body: object) => bench.house.vendor<T>(path, { op
 const enter = async (actor: string, draw: string, numbers: readonly string[]) =>
   (await desk<{ state: string }>('/api/lottery/enter', { actor, draw, numbers })).body;
 
-/** A northern result whose numbers are as told, from the special down, else "…50". */
+/** A northern result with the given numbers from the special down; the others consist of fives and zeros. */
 function northern(...known: string[]): string[] {
   const digits = prizeStructure.north.flatMap(({ count, digits }) => Array.from({ length: count }, () => digits));
   return digits.map((count, at) => known[at] ?? '5050505'.slice(-count));
 }
 
-/** A second reading of each play, from its published rule. */
+/** A second implementation of each play, from its published rule. */
 function naive(code: string, line: string, numbers: readonly string[]): number {
   const ends = numbers.map((number) => number.slice(-2));
   const special = numbers[0]!;
@@ -106,7 +106,7 @@ describe('a day of the north', () => {
       {},
     );
     const lo = tickets[0]!;
-    // 86 came twice before and once after, 44 not and then once; 19 stays.
+    // 86 occurred twice before and once after, 44 never and then once; 19 is unchanged.
     const changed = body.corrections.find(({ ticket }) => ticket === lo.id);
     expect(changed).toBeUndefined();
     const total = body.corrections.reduce((sum, { difference }) => sum + BigInt(difference), 0n);
@@ -117,7 +117,7 @@ describe('a day of the north', () => {
       return sum + BigInt(hits(right) - hits(wrong)) * play.pays[ticket.play]!;
     }, 0n);
     expect(total).toBe(expected);
-    // What was paid stays paid; the desk books the differences.
+    // Paid amounts stay paid; the desk books the differences.
     expect((await bench.ticket(token, lo.id)).payment).toBe('paid');
 
     const day = (

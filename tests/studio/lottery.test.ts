@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 afterEach(() => bench.wallet.clearFaults());
 
-/** What the wallet has booked: 1/100,000 of a unit there, 1/10,000 here. */
+/** The amount booked by the wallet: 1/100,000 of a unit there, 1/10,000 here. */
 const walletGain = () => BigInt(bench.wallet.balance - START) / 10n;
 const walletIs = (expected: bigint) => expect.poll(walletGain).toBe(expected);
 
-/** A selection that the play takes, and what it pays by a second, naive reading of the rules. */
+/** A valid selection for the play, and its payout by a second, simple implementation of the rules. */
 const SIMPLE: Record<string, { play: string; selection: string; pays(numbers: string[]): boolean }> = {
   'fast-three': {
     play: 'sum-sides',
@@ -175,7 +175,7 @@ describe('money', () => {
     const next = await bench.openIssue(token, 'keno-300');
     const order = { game: 'keno-300', issue: next.code, play: 'pick-2', selection: '01 02' };
     const answers = await Promise.all(Array.from({ length: 4 }, () => bench.buy(token, order)));
-    // Each could be owed 16 units, so two fit and no more, in whatever order they come.
+    // Each could win 16 units, so only two fit, in whatever order they arrive.
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ error: 'lottery.exposure.full' });
     await bench.house.vendor('/api/lottery/terms', {
@@ -238,7 +238,7 @@ describe('draws', () => {
     const ticket = await bench.bought(token, { game: 'keno-300', issue: issue.code, play: 'pick-1', selection: '09' });
     const order = { operator_id: 'TEST', actor: 'lan', cause: 'wrong balls', game: 'keno-300', issue: issue.code };
     const ordered = async (actor: string) => (await bench.house.vendor('/api/lottery/void', { ...order, actor })).body;
-    // Four eyes: whoever orders it twice is still one person.
+    // Four eyes: a second order by the same operator does not count.
     expect(await ordered('lan')).toEqual({ state: 'entered' });
     expect(await ordered('lan')).toEqual({ state: 'entered' });
     expect(await ordered('minh')).toEqual({ state: 'confirmed' });
@@ -272,7 +272,7 @@ describe('chase orders', () => {
     const { token } = await bench.session('five-digits-90', 'chaser');
     const { first, codes } = await issues(token, 'five-digits-90', 3);
     const periods = codes.map((issue, at) => ({ issue, multiplier: at + 1 }));
-    // Nine of ten digits win almost always, so a win must not end it.
+    // Nine of ten digits win almost always, so the order must not stop at a win.
     const selection = '0 1 2 3 4 5 6 7 8 9';
     const body = {
       game: 'five-digits-90',
@@ -296,7 +296,7 @@ describe('chase orders', () => {
     }
     const done = await bench.chase(token, value.id);
     expect(done).toMatchObject({ status: 'finished', staked: (60n * UNIT).toString(), stillToHold: '0' });
-    // One of the ten digits at the position pays 9.60 for each unit.
+    // The winning one of the ten digits at the position pays 9.60 for each unit.
     expect(done.paid).toBe((((10n * UNIT * 96n) / 100n) * 6n).toString());
     await walletIs(before - 60n * UNIT + BigInt(done.paid));
   });

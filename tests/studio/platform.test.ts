@@ -21,7 +21,7 @@ import {
 } from '../vendors/vendor-house.ts';
 import { alwaysLoses, alwaysWins } from './test-titles.ts';
 
-// protocols.md A: the studio and the platform, each as itself, over signed HTTP.
+// protocols.md A: the studio and the platform as separate parties, over signed HTTP.
 
 let studioDatabase: TestDatabase;
 let studio: Studio;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LotteryFacts } from '#games/studio/lottery/lottery.contract.ts';
 import { LotteryBench, UNIT } from './lottery-bench.ts';
 
-// docs/games.md section 6: a type of play may have limits of its own.
+// docs/games.md section 6: a type of play may have its own limits.
 
 let bench: LotteryBench;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('limits of a play', () => {
     });
 
   test('hold at the door for tickets and chases, are told to the client, and go away', async () => {
-    // 20.00 a ticket; "big" pays 1.92 at the usual return of 96 %, so 15.00 owe 28.80.
+    // 20.00 a ticket; "big" pays 1.92 at the usual return of 96 %, so 15.00 may win 28.80.
     expect((await limit({ [sides]: { stakeMost: '200000' } })).body).toEqual({ done: true });
     expect((await limit({ 'pk10.no-such': {} })).body.error).toContain('pk10.no-such');
     const session = await bench.session('pk10-300', 'limited');
@@ -39,7 +39,7 @@ describe('limits of a play', () => {
     // Two lines of 15.00 cost 30.00.
     const two = { ...order, selection: '1-big 2-odd', stakePerUnit: (15n * UNIT).toString() };
     expect(await bench.buy(token, two)).toMatchObject({ ok: false, error: 'lottery.play.limit' });
-    // The same play of another lottery of the kind, and another play of this one, have their own.
+    // The same play in another lottery of the kind, and another play of this one, have separate limits.
     expect(
       await bench.buy(token, {
         ...order,

@@ -11,7 +11,7 @@ import { ensureKeyPair } from '#platform/keys/key-pair.ts';
 import type { Running } from '#platform/process/lifecycle.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 
-// Architecture "Processes": the studio is its own origin; a game frame can never read the portal's session.
+// Architecture "Processes": the studio has its own origin; a game frame can never read the portal's session.
 
 let db: TestDatabase;
 let folder: string;

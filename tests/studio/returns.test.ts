@@ -10,7 +10,7 @@ import { SeatRobot } from './seat-robot.ts';
 import { quickSeats } from './seats-bench.ts';
 import { StudioBench } from './studio-bench.ts';
 
-/** The operators' desk: what each game paid against theory, computed here once more from what the players were told. */
+/** The operators' desk: each game's actual return against theory, recomputed here from the players' messages. */
 
 const TIMEOUT = 120_000;
 const DAYS = { operator_id: 'TEST', from: '2000-01-01', to: '2999-12-31' };
@@ -59,7 +59,7 @@ test(
         .execute(),
     );
     let [staked, paid, expected] = [0n, 0n, 0n];
-    // A shooter each: batches of one player come at most every half second.
+    // One shooter per weapon: batches of one player are at least half a second apart.
     for (const weapon of ['thuong', 'doi', 'luoi'] as const) {
       const { token } = await open(fish.code, `fisher-${weapon}`);
       const robot = await FishRobot.connect(bench.url, { token, room: 'A1' });

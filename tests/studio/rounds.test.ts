@@ -209,7 +209,7 @@ describe('an interrupted round', () => {
   test('killed while the bet was on its way is rolled back by the next process', async () => {
     const { token } = await bench.open('always-wins');
     const { value: before } = await bench.spin(token);
-    // As a killed process leaves it: stored, the bet perhaps taken, no process working on it.
+    // As a killed process leaves it: stored, the bet perhaps accepted, and no process working on it.
     await bench.db.database.transact((db) =>
       db
         .updateTable('studio.rounds')
@@ -232,7 +232,7 @@ describe('progressive pools', () => {
     expect(winner.jackpots).toEqual([{ level: 'mini', amount: '500300' }]);
     const { value } = await bench.spin(winner.token);
     expect(value.round).toMatchObject({ win: '500300', jackpotWin: '500300', state: 'closed' });
-    // The winner's own share starts the next pot.
+    // The winner's share of this stake starts the next pot.
     expect(value.jackpots).toEqual([{ level: 'mini', amount: '500100' }]);
     expect(bench.wallet.of('win').at(-1)?.body).toMatchObject({ amount: 5_003_000, jackpot_win: 5_003_000 });
   });
@@ -248,7 +248,7 @@ describe('progressive pools', () => {
   });
 });
 
-/** Pools in 1/10,000 of 1/10,000: 2 % of every stake went in, prizes went out, nothing else. */
+/** Pools in 1/10,000 of 1/10,000: 2 % of every stake went in and prizes went out, nothing else. */
 async function poolTotals() {
   const { rows } = await bench.db.database.read((db) =>
     sql<{ fed: bigint; kept: bigint; won: bigint }>`select

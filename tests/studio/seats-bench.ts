@@ -30,13 +30,13 @@ export const QUICK_PACE: SeatPace = {
   offlineMostMs: 60_000,
 };
 
-/** A table of the usual ones with quick times. */
+/** A default table with short times. */
 export function quickSeats(code: string, pace: Partial<SeatPace> = {}, over: Partial<DefaultSeats> = {}): DefaultSeats {
   const usual = DEFAULT_SEATS.find((one) => one.code === code)!;
   return { ...usual, ...over, pace: { ...QUICK_PACE, ...pace } };
 }
 
-/** Studio processes with tables between players on one database, and one operator's wallet. */
+/** Studio processes with tables between players on one database, and one casino operator's wallet. */
 export class SeatsBench {
   readonly house: StudioBench;
   private readonly tables: readonly DefaultSeats[];
@@ -60,7 +60,7 @@ export class SeatsBench {
     return this.house.wallet;
   }
 
-  /** Another process on the same database; answers its address. */
+  /** Starts another process on the same database; returns its address. */
   async another(timing: Partial<SeatTiming> = {}): Promise<string> {
     const database = openDatabase({ url: this.house.db.url, poolSize: 8, checksLockOrder: true });
     const logger = pino({ level: 'error' });

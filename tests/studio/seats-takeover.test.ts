@@ -12,11 +12,11 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { SeatRobot } from './seat-robot.ts';
 import { SignedWallet } from './signed-wallet.ts';
 
-// Two real processes at one table. The one that drives it is killed with SIGKILL in the middle of a hand; the other
-// goes on with the same hand within five seconds, and no chip is lost or doubled.
+// Two real processes at one table. The one that drives it is killed with SIGKILL in the middle of a hand. The other
+// continues the same hand within five seconds, and no chip is lost or doubled.
 
 const UNIT = 10_000n;
-/** Five seconds on a quiet machine; a lease alone takes up to four of them. */
+/** On an idle machine it takes five seconds; a lease alone takes up to four of them. */
 const SOON_MS = 15_000;
 const GAMES = [
   ['tienlen', 'T11'],
@@ -110,7 +110,7 @@ async function sit(url: string, game: string, { user, table }: { user: string; t
   return { robot, token };
 }
 
-/** The process whose connection the table's owner is. */
+/** The process that owns the table's lease. */
 async function ownerOf(table: string, users: readonly string[]): Promise<number> {
   const owned = async () => {
     const row = await db.database.read((tx) =>
@@ -142,7 +142,7 @@ test.each(GAMES)(
     await kill(running[dying]!);
     const killedAt = performance.now();
     const survivor = running[1 - dying]!;
-    // Who was with the dead process connects to the living one, has the same cards, and plays on.
+    // The player of the dead process connects to the living one, has the same cards, and plays on.
     const back = await SeatRobot.open(survivor.url, { token: doomed.token, table, seq: doomed.robot.seq });
     const state = await back.sees(({ own, hand }) => own.seat !== null && hand !== null);
     expect([state.hand?.ref, state.hand?.phase]).toEqual([ref, 'playing']);
@@ -153,7 +153,7 @@ test.each(GAMES)(
     await mover.event('acted', () => true, from);
     expect(performance.now() - killedAt).toBeLessThan(SOON_MS);
     expect((await witness.robot.event('ended', (event) => event.ref === ref)).ref).toBe(ref);
-    // Both get up; what the wallet moved is what the table says, and the house has only its fee.
+    // Both leave; the wallet's movements equal the table's reports, and the house has only its fee.
     for (const one of both) {
       one.say({ type: 'stand' });
       void one.plays(99).catch(() => {});
@@ -168,7 +168,7 @@ test.each(GAMES)(
   120_000,
 );
 
-/** What the house took at a table so far. */
+/** The house's total rake at a table so far. */
 async function rakeOf(table: string): Promise<bigint> {
   const row = await db.database.read((tx) =>
     tx

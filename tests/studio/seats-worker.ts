@@ -7,8 +7,8 @@ import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { ensureKeyPair } from '#platform/keys/key-pair.ts';
 import { quickSeats } from './seats-bench.ts';
 
-// A studio process with tables between players and nothing else, for tests that kill it: node seats-worker.ts URL
-// FOLDER PORT. Leases are those of the house; only the pauses between hands are short.
+// A studio process with only tables between players, for tests that kill it: node seats-worker.ts URL FOLDER PORT.
+// Leases have their normal length; only the pauses between hands are short.
 
 const [databaseUrl = '', folder = '', port = '0'] = process.argv.slice(2);
 const database = openDatabase({ url: databaseUrl, poolSize: 10 });

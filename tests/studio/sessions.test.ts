@@ -197,7 +197,10 @@ describe('seeds', () => {
   const rotate = (token: string, clientSeed: string) =>
     bench.game<{ seeds: GameSeeds; revealed: RevealedSeed }>('POST /game/seed', { token, body: { clientSeed } });
 
-  /** A transaction of another process that stays open until told. `done` is its number, once its work is done. */
+  /**
+   * A transaction of another process that stays open until the test ends it. `done` is its number, once its work is
+   * done.
+   */
   function held(work: (db: Writer) => Promise<unknown>): { done: Promise<string>; end(): void } {
     const done = Promise.withResolvers<string>();
     const ended = Promise.withResolvers<void>();
@@ -210,7 +213,9 @@ describe('seeds', () => {
     return { done: done.promise, end: ended.resolve };
   }
 
-  /** Waits until a transaction waits for the end of this one; `behind` stand in line after it. */
+  /**
+   * Waits until a transaction waits for the end of this one; `behind` is the number of further ones waiting after it.
+   */
   const isAwaited = (xid: string, behind = 0) =>
     expect
       .poll(() =>

@@ -2,15 +2,15 @@ import { constants, type KeyObject, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the wallet does with one call instead of answering in order. */
+/** Faults of the wallet for one call, instead of a proper answer. */
 export type Fault =
-  /** Books it, then answers nothing. */
+  /** Books it, then sends no answer. */
   | 'book-then-hang-up'
-  /** Books nothing and answers nothing. */
+  /** Books nothing and sends no answer. */
   | 'hang-up'
-  /** Books it, then answers something that is no JSON. */
+  /** Books it, then answers something that is not JSON. */
   | 'book-then-garble'
-  /** Books it, then says RS_ERROR_UNKNOWN. */
+  /** Books it, then answers RS_ERROR_UNKNOWN. */
   | 'book-then-unknown'
   | { status: string };
 
@@ -26,14 +26,14 @@ interface Entry {
 }
 
 /**
- * An operator's wallet over real HTTP that checks signatures and keeps one balance (counts of 1/100,000): every
- * transaction once, a tombstone for a rollback that comes first. Faults are queued per action.
+ * A casino operator's wallet over real HTTP that checks signatures and keeps one balance (counts of 1/100,000). It
+ * books every transaction once and leaves a tombstone for a rollback that comes first. Faults are queued per action.
  */
 export class SignedWallet {
   balance = 100_000_000;
   readonly calls: WalletCall[] = [];
   badSignatures = 0;
-  /** Status that stakes of a user get; what was staked before is paid all the same. */
+  /** Status that new stakes of a user get; earlier stakes are still paid. */
   readonly closedTo = new Map<string, string>();
   url = '';
   private held: { action: string; until: Promise<void> } | undefined;
@@ -118,7 +118,7 @@ export class SignedWallet {
     const bet = body.reference_transaction_uuid ?? body.transaction_uuid;
     if (this.undone.has(bet)) return action === 'rollback' ? 'RS_OK' : 'RS_ERROR_TRANSACTION_ROLLED_BACK';
     if (action === 'win' && !this.entries.has(bet)) return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
-    // A free bet is the operator's own; what it wins is the player's.
+    // The casino operator pays a free bet; its winnings are the player's.
     const own = action === 'bet' && body.is_free === true ? 0 : (body.amount ?? 0);
     const amount = action === 'rollback' ? (this.entries.get(bet)?.amount ?? 0) : own;
     const closed = this.closedTo.get(String(body.user));

@@ -7,7 +7,7 @@ import { HAND_STEPS } from '#games/studio/seats/hand.rules.ts';
 import { SITTING_STEPS } from '#games/studio/seats/sitting.rules.ts';
 import { STAKE_STEPS } from '#games/studio/stakes/stake.rules.ts';
 
-/** The lives of what the studio and the agents keep, as tables: no state is unknown, and each life can end. */
+/** State tables of the studio's and agents' entities: every state is known, and every life can end. */
 const TABLES: Record<string, Readonly<Record<string, readonly string[]>>> = {
   arcade: ARCADE_STEPS,
   stake: STAKE_STEPS,

@@ -43,7 +43,7 @@ const IN_A_HURRY = {
   pollMs: 10,
 };
 
-/** A studio process with one operator and that operator's wallet, all over HTTP. */
+/** A studio process with one casino operator and that operator's wallet, all over HTTP. */
 export class StudioBench {
   readonly db: TestDatabase;
   readonly wallet: SignedWallet;
@@ -70,7 +70,7 @@ export class StudioBench {
     this.operatorKey = parts.keys[1]!;
   }
 
-  /** `rooms` are those beside the slots. */
+  /** `rooms` are the game rooms in addition to slots. */
   static async open(rooms: readonly OpenRoom[] = []): Promise<StudioBench> {
     const studio = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const operator = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -119,7 +119,7 @@ export class StudioBench {
     await this.db.drop();
   }
 
-  /** A call of the operator, signed by its key unless told otherwise. */
+  /** A call of the casino operator, by default signed with its key. */
   async vendor<T = { url: string }>(path: string, body: object, key = this.operatorKey): Promise<Answer<T>> {
     const raw = Buffer.from(JSON.stringify(body));
     const headers = { 'content-type': 'application/json', 'x-auth-signature': await signBytes(raw, key) };
@@ -174,7 +174,7 @@ export class StudioBench {
     return this.game('POST /game/spin', { token, body: { spinKey: crypto.randomUUID(), stake: '10000', ...over } });
   }
 
-  /** Waits for the background to bring a session's only round into a state. */
+  /** Waits until the background work brings a session's only round into a state. */
   async until(token: string, state: GameRound['state']): Promise<GameRound> {
     for (;;) {
       const { value } = await this.game<{ rounds: GameRound[] }>('GET /game/rounds', { token });

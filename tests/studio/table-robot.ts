@@ -12,12 +12,12 @@ import { applyTableEvent } from '#games/studio/tables/table.state.ts';
 type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
 type EventOf<K extends string> = Extract<Of<'event'>['event'], { kind: K }>;
 
-/** A player over a real WebSocket who checks every message by the contract and keeps an own book. */
+/** A player over a real WebSocket who checks every message by the contract and keeps an own record. */
 export class TableRobot {
   readonly heard: ServerMessage[] = [];
   state: TableState | undefined;
   seq = 0;
-  /** Own book: accepted stakes that were not undone, and what rounds paid. */
+  /** Own record: accepted stakes that were not undone, and payouts of rounds. */
   staked = 0n;
   paid = 0n;
   closed = false;
@@ -56,7 +56,7 @@ export class TableRobot {
     this.socket.send(text);
   }
 
-  /** Stops reading from the network, as a phone in a tunnel does. */
+  /** Stops reading from the network, like a phone in a tunnel. */
   pause(): void {
     this.socket.pause();
   }
@@ -65,7 +65,7 @@ export class TableRobot {
     this.socket.resume();
   }
 
-  /** The next message that fits, or one that was heard from index `from` on. */
+  /** The next message that fits, or an earlier one from index `from` on. */
   async hears<T extends ServerMessage['type']>(
     type: T,
     fits: (message: Of<T>) => boolean = () => true,
@@ -92,7 +92,7 @@ export class TableRobot {
     return message.event as unknown as EventOf<K>;
   }
 
-  /** Waits until betting is open in a round that began after this call, or is open now. */
+  /** Waits until betting is open, in the current round or a later one. */
   async betting(): Promise<string> {
     for (;;) {
       const round = this.state?.round;
@@ -102,7 +102,7 @@ export class TableRobot {
     }
   }
 
-  /** Waits for a round that opens after this call: the whole time for bets is left. */
+  /** Waits for a round that opens after this call, so that the whole betting time is left. */
   async opened(): Promise<string> {
     return (await this.event('open', () => true, this.heard.length)).round.ref;
   }
@@ -139,7 +139,7 @@ export class TableRobot {
     await this.gone();
   }
 
-  /** Breaks the line without a word. */
+  /** Breaks the connection without closing it. */
   async cut(): Promise<void> {
     this.socket.terminate();
     await this.gone();

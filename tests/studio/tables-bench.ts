@@ -16,7 +16,7 @@ export const UNIT = 10_000n;
 
 const QUICK: Partial<HouseTiming> = { everyMs: 50, leaseMs: 3000, deadMs: 6000, patienceMs: 1500 };
 
-/** Long enough for a bet that has to be in time, also on a busy machine. */
+/** Long enough to bet in time, even on a busy machine. */
 export const CALM_MS = 2_500;
 /** Longer than any test: its round never closes by itself. */
 export const ENDLESS_MS = 600_000;
@@ -37,7 +37,7 @@ export function quickTable(game: string, over: Partial<DefaultTable> & { betting
   };
 }
 
-/** Studio processes with tables on one database, each with connections of its own, and one operator's wallet. */
+/** Studio processes with tables on one database, each with its own connections, and one casino operator's wallet. */
 export class TablesBench {
   readonly house: StudioBench;
   private readonly tables: readonly DefaultTable[];
@@ -61,7 +61,7 @@ export class TablesBench {
     return this.house.wallet;
   }
 
-  /** Another process on the same database; answers its address. It tells others by NATS when it has an address. */
+  /** Starts another process on the same database; returns its address. With an address of NATS it uses NATS. */
   async another(timing: Partial<HouseTiming> = {}, natsUrl?: string): Promise<string> {
     const database = openDatabase({ url: this.house.db.url, poolSize: 8, checksLockOrder: true });
     const logger = pino({ level: 'error' });

@@ -24,7 +24,7 @@ afterEach(() => bench.wallet.clearFaults());
 
 const sit = (game: string, user?: string, table = codeOf(game)) => bench.sit(game, user, table);
 
-/** What the wallet has booked: 1/100,000 of a unit there, 1/10,000 here. */
+/** The amount booked by the wallet: 1/100,000 of a unit there, 1/10,000 here. */
 const walletGain = () => BigInt(bench.wallet.balance - START) / 10n;
 
 async function settledWallet(expected: bigint): Promise<void> {

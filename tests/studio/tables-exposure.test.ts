@@ -3,7 +3,7 @@ import { chanceFrom } from '../../tools/simulation/chance.ts';
 import { TableRobot } from './table-robot.ts';
 import { ENDLESS_MS, quickTable, TablesBench, UNIT } from './tables-bench.ts';
 
-// docs/games.md section 2: an operator limits what the house may lose in one round of a table.
+// docs/games.md section 2: a casino operator limits what the house may lose in one round of a table.
 
 let bench: TablesBench;
 const at = (table: string) => ({ operator_id: 'TEST', currency: 'VNDK', table });
@@ -22,7 +22,7 @@ beforeAll(async () => {
   bench = await TablesBench.open(
     Object.entries(TABLES).map(([code, game]) => quickTable(game, { code, bettingMs: ENDLESS_MS })),
   );
-  // Tables of the operator are made when the first player comes.
+  // The casino operator's tables are created when the first player comes.
   await bench.session('xocdia', 'first');
   for (const code of ['hand', 'crowd', 'naive']) expect((await limit(code, 10n * UNIT)).body).toEqual({ done: true });
   expect((await limit('kite', 999n * UNIT)).body).toEqual({ done: true });
@@ -65,7 +65,7 @@ test('stakes on the other side make room, and stay while they are needed', async
   expect(await one.bets({ odd: 10n * UNIT })).toBe('accepted');
   expect(await atRisk('hand')).toBe('96000');
   expect(await two.bets({ odd: UNIT })).toBe('table.exposure');
-  // Even pays for odd: 9.60 less 5 are 4.60, and 5 more on odd make 9.40.
+  // Even pays for odd: 9.60 minus 5 is 4.60, and 5 more on odd make 9.40.
   expect(await two.bets({ even: 5n * UNIT })).toBe('accepted');
   expect(await three.bets({ odd: 5n * UNIT })).toBe('accepted');
   expect(await atRisk('hand')).toBe('94000');
@@ -90,13 +90,13 @@ test('many who press at the same moment stay within the limit', async () => {
   const crowd = await Promise.all(Array.from({ length: 16 }, (_, at) => seated('crowd', `crowd-${at}`)));
   const ids = crowd.map(({ press }) => press({ odd: UNIT }));
   const answers = await Promise.all(crowd.map(({ robot }, at) => robot.answerTo(ids[at]!)));
-  // Ten times 0.96 fit into 10, eleven times do not.
+  // Ten stakes of 0.96 risk fit into 10, eleven do not.
   expect(answers.filter(({ type }) => type === 'betAccepted')).toHaveLength(10);
   expect(await atRisk('crowd')).toBe('96000');
   await Promise.all(crowd.map(({ robot }) => robot.leave()));
 });
 
-/** What three dice bring back for a stake on a field, said a second time and without the engine. */
+/** The return of three dice for a stake on a field, computed a second time without the engine. */
 function backOf(field: string, stake: bigint, dice: readonly number[]): bigint {
   const [kind, named] = field.split('-');
   const shown = dice.filter((face) => face === Number(named)).length;
@@ -137,7 +137,7 @@ test('every answer is the one of a naive book over all 216 results', async () =>
 
 test('the kite may carry everybody to its highest multiplier', async () => {
   const one = await seated('kite', 'flier');
-  // 1 at 1,000 to one: 999 of the house.
+  // 1 at 1,000 to one: the house risks 999.
   expect(await one.bets({ flight: UNIT })).toBe('accepted');
   expect(await one.bets({ flight: UNIT })).toBe('table.exposure');
   expect(await atRisk('kite')).toBe((999n * UNIT).toString());
@@ -154,7 +154,7 @@ test('the desk sees the limit and takes it away; nothing is no limit', async () 
   };
   expect(await shown()).toBe('100000');
   expect((await limit('hand', 0n)).status).toBe(404);
-  // An order about something else leaves it.
+  // An order about another setting does not change it.
   const { exposureMax: _, ...other } = order('hand', null);
   expect((await bench.house.vendor('/api/tables/limits', other)).body).toEqual({ done: true });
   expect(await shown()).toBe('100000');

@@ -6,7 +6,8 @@ import type { OwnTableRound, TableProof } from '#games/studio/tables/table.contr
 import type { TableRobot } from './table-robot.ts';
 import { quickTable, TablesBench, UNIT } from './tables-bench.ts';
 
-// docs/games.md: the kite flies for everybody; who takes is paid at the multiplier of the moment of receipt.
+// docs/games.md: the kite flies for all players; a player who cashes out is paid at the multiplier when the message
+// arrives.
 
 let bench: TablesBench;
 const START = 100_000_000;
@@ -98,7 +99,7 @@ test('a flight during which the table lost its owner is void, who had taken keep
       taker.hears('taken', ({ round }) => round === ref).then(() => true),
       taker.hears('takeRefused', ({ round }) => round === ref).then(() => false),
     ]);
-    // The lease is another's from here on, and that one is dead: as after a kill of the owner.
+    // From here on another owner, which is dead, holds the lease: as after a kill of the owner.
     const stolen =
       took &&
       other.type === 'betAccepted' &&

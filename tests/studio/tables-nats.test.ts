@@ -5,7 +5,7 @@ import { quickTable, TablesBench, UNIT } from './tables-bench.ts';
 
 /** docs/games.md section 1: messages of a table fan out between processes through NATS where it is configured. */
 
-/** Nobody looks by themselves during the test: what a process knows of the other one's table it was told. */
+/** No process polls during the test: it knows of the other one's table only by messages. */
 const ONLY_TOLD = { everyMs: 600_000, leaseMs: 1_200_000, deadMs: 1_200_000 };
 const TIMEOUT = 60_000;
 let nats: NatsServer;
@@ -34,7 +34,7 @@ test(
       await robot.hears('snapshot');
       return robot;
     };
-    // The first to come makes that process the table's owner; the other one only hears.
+    // The first player makes that process the table's owner; the other one only listens.
     const near = await sit(0);
     await near.betting();
     const far = await sit(1);

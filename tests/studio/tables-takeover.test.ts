@@ -13,8 +13,8 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { SignedWallet } from './signed-wallet.ts';
 import { TableRobot } from './table-robot.ts';
 
-// Two real processes at the same tables. The owner of a table is killed with SIGKILL in the middle of a round; the
-// other one goes on from the last committed state, and no stake is lost or doubled.
+// Two real processes at the same tables. The owner of a table is killed with SIGKILL in the middle of a round. The
+// other continues from the last committed state, and no stake is lost or doubled.
 
 const UNIT = 10_000n;
 const GAME = 'sicbo';
@@ -100,7 +100,7 @@ async function sit(url: string, user: string): Promise<TableRobot & { token: str
   return Object.assign(await TableRobot.sit(url, { token: value.token, table: 'S1' }), { token: value.token });
 }
 
-/** Index of the process that drives the table: the one whose visitor this player is. */
+/** Index of the process that drives the table: the one to which this player is connected. */
 async function ownerAmong(users: readonly string[]): Promise<number> {
   const owned = async () => {
     const row = await db.database.read((tx) =>
@@ -143,7 +143,7 @@ test.each(['betting', 'closed', 'shown'] as const)(
     await witness.hears('balance');
     // The next round begins under the new owner.
     await witness.event('open', ({ round }) => round.ref !== ref, witness.heard.indexOf(paid));
-    // The player of the dead process connects to the living one and finds the round as it ended.
+    // The player of the dead process connects to the living one and finds the finished round.
     const survivor = running[1 - dying]!;
     const back = await TableRobot.sit(survivor.url, { token: doomed.token, table: 'S1', seq: doomed.seq }, doomed);
     await back.event('settled', (event) => event.ref === ref);

@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/db/database.ts';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { ensureKeyPair } from '#platform/keys/key-pair.ts';
 
-// A studio process with quick tables and nothing else, for tests that kill it: node tables-worker.ts URL FOLDER PORT.
+// A studio process with only quick tables, for tests that kill it: node tables-worker.ts URL FOLDER PORT.
 
 const [databaseUrl = '', folder = '', port = '0'] = process.argv.slice(2);
 const database = openDatabase({ url: databaseUrl, poolSize: 10 });

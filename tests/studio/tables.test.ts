@@ -25,7 +25,7 @@ afterEach(() => bench.wallet.clearFaults());
 
 const sit = (game: string, user?: string, table = codeOf(game)) => bench.sit(game, user, table);
 
-/** What the wallet has booked: 1/100,000 of a unit there, 1/10,000 here. */
+/** The amount booked by the wallet: 1/100,000 of a unit there, 1/10,000 here. */
 const walletGain = () => BigInt(bench.wallet.balance - START) / 10n;
 
 async function settledWallet(expected: bigint): Promise<void> {
@@ -43,7 +43,7 @@ describe('every game', () => {
       for (let round = 0; round < 40 && !(seen.win > 0 && seen.loss > 0); round++) {
         const ref = await robot.betting();
         const keys = engine.fields(robot.state!.round!.config).map(({ key }) => key);
-        // The even chances of each game: forty rounds of a single number would often see no win.
+        // The even chances of each game: forty rounds of a single number would often have no win.
         const evenChances = keys.includes('red') ? ['red', 'black'] : keys.slice(0, 2);
         const field = evenChances[round % 2]!;
         const answer = await robot.answerTo(robot.bet(ref, { [field]: 3n * UNIT }));
@@ -163,9 +163,9 @@ test('limits of field and round', async () => {
   expect(await code({ even: UNIT + 1n })).toBe('table.amount');
   expect(await code({ nonsense: UNIT })).toBe('table.field.unknown');
   expect(await code({ even: 60n * UNIT })).toBe('betAccepted');
-  // The second press is judged together with the first.
+  // The second bet is judged together with the first.
   expect(await code({ even: 60n * UNIT })).toBe('table.field.maximum');
-  // Presses at the same moment cannot slip past a limit together.
+  // Simultaneous bets cannot pass a limit together.
   const ids = Array.from({ length: 5 }, () => robot.bet(ref, { odd: 60n * UNIT }));
   const answers = await Promise.all(ids.map((id) => robot.answerTo(id)));
   expect(answers.filter(({ type }) => type === 'betAccepted')).toHaveLength(1);
@@ -259,7 +259,7 @@ test('who comes back with a sequence number gets what was missed, each event onc
   expect(back.heard.some(({ type }) => type === 'snapshot')).toBe(false);
   const seqs = back.heard.flatMap((message) => (message.type === 'event' ? [message.seq] : []));
   expect(seqs).toEqual(seqs.map((_, i) => robot.seq + 1 + i));
-  // A number from long ago gets everything anew.
+  // With a very old number the whole state is sent.
   const old = await TableRobot.sit(bench.house.url, { token: watcher.token, table: codeOf('roulette'), seq: 999_999 });
   await old.hears('snapshot');
   await Promise.all([back.leave(), old.leave()]);

@@ -2,7 +2,7 @@ import type { ProgressiveShare, SlotTitle } from '#games/engines/slots/slot-titl
 
 const STAKE = 10_000n;
 
-/** Titles whose every round ends the same way, so that a test can name the amount. Stakes 1.00 and 2.00. */
+/** Titles whose rounds all end the same way, so that a test can name the amount. Stakes 1.00 and 2.00. */
 function certainTitle(code: string, strip: string, progressive: ProgressiveShare | null = null): SlotTitle {
   const art = { object: '1f338' };
   return {
@@ -27,17 +27,17 @@ function certainTitle(code: string, strip: string, progressive: ProgressiveShare
     hold: null,
     progressive,
     maxWinStakes: 100,
-    // A stake may not own more jackpot numbers than there are.
+    // A stake cannot have more jackpot numbers than there are.
     stakes: progressive?.levels[0]?.wins ? [STAKE] : [STAKE, 2n * STAKE],
     defaultStake: STAKE,
   };
 }
 
-/** Pays five stakes, always. */
+/** Always pays five stakes. */
 export const alwaysWins = certainTitle('always-wins', 'win win');
-/** Pays nothing, always. */
+/** Always pays nothing. */
 export const alwaysLoses = certainTitle('always-loses', 'blank blank');
-/** An honest little machine, for replaying rounds. */
+/** A small normal machine, for replaying rounds. */
 export const mixed = certainTitle('mixed', 'win blank win win');
 /** A stake of 1.00 wins the mini pool (seed 50.00) every time; 2 % of each stake feed it. */
 export const alwaysJackpot = certainTitle('always-jackpot', 'blank blank', {

@@ -4,7 +4,8 @@ import { prizeStructure } from '#games/engines/lottery/vietnam/prizes.ts';
 import type { ToldBet } from '#games/studio/told-bets.ts';
 import { LotteryBench, UNIT } from './lottery-bench.ts';
 
-// docs/games.md section 6: what an operator's bet record tells of a ticket. Asked as operators ask, over HTTP.
+// docs/games.md section 6: the description of a ticket in a casino operator's bet record. Requested as operators do,
+// over HTTP.
 
 let bench: LotteryBench;
 const NORTH = 'north-ha-noi-20261123';

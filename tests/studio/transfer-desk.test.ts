@@ -4,7 +4,7 @@ import { checkPurses } from '#games/studio/transfer/purse.checks.ts';
 import { movePurse } from '#games/studio/transfer/purse.ts';
 import { sealParams, signParams } from '#games/vendors/transfer/transfer.cipher.ts';
 
-/** The studio as a vendor that keeps its players' money (protocols.md C): its own books, whoever asks. */
+/** The studio as a vendor that keeps its players' money (protocols.md C), in its own books. */
 const KEYS = { cipherKey: Buffer.from('8bytekey'), signKey: 'the-signing-key' };
 let house: WalletHouse;
 let next = 0;

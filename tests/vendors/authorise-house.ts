@@ -14,14 +14,14 @@ import { type HouseOptions, openToken, openVendorHouse, type Seat, seatAt, type 
 export const COMPANY_KEY = 'first-key-of-the-company';
 export const VENDOR = 'BOOK';
 
-/** The vendor house with a vendor of the authorise-and-settle family before it, over real HTTP. */
+/** The vendor house with a vendor of the authorise-and-settle family calling it, over real HTTP. */
 export interface AuthoriseHouse {
   house: VendorHouse;
   app: FastifyInstance;
   log: CallLog;
   /** Address of the vendor's calls. */
   url: string;
-  /** Keys and addresses may be changed while it runs. */
+  /** May be changed while it runs. */
   keys: CompanyKey[];
   addresses: string[];
   close(): Promise<void>;
@@ -118,7 +118,7 @@ export async function ask(at: AuthoriseHouse, action: string, body: unknown): Pr
   return (await response.json()) as AuthoriseReply;
 }
 
-/** A bet as a vendor names it; amounts in main units. */
+/** A bet as a vendor sends it; amounts in main units. */
 export function betOf(seat: Pick<Seat, 'player'>, changes: Record<string, unknown> = {}) {
   return {
     CompanyKey: COMPANY_KEY,

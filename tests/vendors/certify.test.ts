@@ -16,7 +16,7 @@ import { alwaysWins } from '../studio/test-titles.ts';
 import { type AuthoriseHouse, COMPANY_KEY, memberAt, openAuthoriseHouse } from './authorise-house.ts';
 import { openToken, operatorKeys, seatAt, vendorKeys } from './vendor-house.ts';
 
-/** `npm run certify` against our own servers, as a vendor or operator runs it: a program and an address. */
+/** `npm run certify` against our own servers, run as a vendor or casino operator would: a program and an address. */
 let at: AuthoriseHouse;
 let folder: string;
 beforeAll(async () => {
@@ -159,7 +159,7 @@ describe('certify', () => {
   });
 });
 
-/** A torn body tells nothing. */
+/** A truncated body contains nothing readable. */
 function readable(text: string): Record<string, never> {
   try {
     return JSON.parse(text) as Record<string, never>;

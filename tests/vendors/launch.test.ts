@@ -4,7 +4,7 @@ import { verifyBody } from '#games/vendors/hub/hub.signature.ts';
 import { call, openVendorHouse, operatorKeys, type Seat, seatAt, type VendorHouse } from './vendor-house.ts';
 import { betBody, winBody } from './wallet-bodies.ts';
 
-/** What we ask of a vendor: /api/game/url and /api/game/round of the seamless wallet 1.5, signed by us. */
+/** Our calls to a vendor: /api/game/url and /api/game/round of the seamless wallet 1.5, signed by us. */
 let vendor: FastifyInstance;
 let house: VendorHouse;
 let received: { path: string; body: Record<string, unknown> }[];
@@ -159,7 +159,7 @@ describe('round details', () => {
   });
 });
 
-/** Resolves when the server has heard that something about the player has changed. */
+/** Resolves when the server has received the event that something about the player has changed. */
 function changeHeard(seat: Seat): Promise<void> {
   return new Promise((resolve) => {
     const stop = house.bus.subscribe('wagers.sessions', ({ playerId }) => {

@@ -6,7 +6,7 @@ import { GAMES, gameOf, openRecordHouse, type PastBet, type RecordHouse } from '
 import { call, type Seat, seatAt } from './vendor-house.ts';
 import { betBody, winBody } from './wallet-bodies.ts';
 
-/** Files of the records (spec section 2.7): opened and compared with what the calls answer, line by line. */
+/** Files of the records (spec section 2.7): opened and compared with the calls' answers, line by line. */
 const FORMULA = 5;
 let house: RecordHouse;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function open(path: string, seat: Pick<Seat, 'player'> | undefined, langua
   };
 }
 
-/** RFC 4180 as a spreadsheet reads it; whether a cell stood in quotes is kept, since only bare ones are numbers. */
+/** Reads RFC 4180 as a spreadsheet does. It notes whether a cell was quoted, because only unquoted ones are numbers. */
 function readCsv(bytes: Buffer): { text: string; quoted: boolean }[][] {
   expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
   const text = bytes.subarray(3).toString('utf8');
@@ -56,7 +56,7 @@ interface XlsxCell {
   style: number;
 }
 
-/** The one sheet of a workbook, by the archive's own directory; every checksum and size is compared. */
+/** Reads the one sheet of a workbook by the archive's directory; every checksum and size is compared. */
 function readXlsx(bytes: Buffer): XlsxCell[][] {
   const files = unzip(bytes);
   expect([...files.keys()].sort()).toEqual(
@@ -122,7 +122,7 @@ async function heavySeat(): Promise<Seat> {
     const stake = n === 3 ? BIG : n === 4 ? ODD : BigInt(n + 1) * 100n;
     const state = n % 7 === 0 ? 'void' : n % 11 === 0 ? 'running' : 'settled';
     const round = n === 5 ? '@SUM(1+1)' : n === 6 ? '-2+3' : `r "${n}", ở`;
-    // Many of one millisecond, so that pieces begin in the middle of them.
+    // Many in the same millisecond, so that pieces begin in the middle of them.
     return {
       placedAt: now - Math.floor(n / 300) * 3_600_000,
       game: n === 2 ? FORMULA : 1,
@@ -161,11 +161,11 @@ describe('bet record as a file', () => {
         row.orderNo,
         row.origOrderNo,
       ],
-      // C7: a void bet is a line and no money.
+      // C7: a void bet is a row without money.
       ...[row.round, money(row.status === 'void' ? 0 : row.betAmount), money(row.validBetAmount)],
       ...[money(row.status === 'void' ? 0 : row.winAmount), money(row.profitAndLoss)],
       WORDS[String(row.status)],
-      // Nothing was told of what was bet on.
+      // The vendor gave no description of the bets.
       '',
     ]);
     const csv = await open('PARLOR_exportBets?category=RNG&format=csv', seat);

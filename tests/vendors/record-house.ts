@@ -4,13 +4,13 @@ import { BetHours, figuresOf } from '#features/wagers/bets/bet-hours.ts';
 import type { GameFacts } from '#features/wagers/public.ts';
 import { openVendorHouse, type Seat, type VendorHouse } from './vendor-house.ts';
 
-/** A vendor's house with a game of every record, and calls as a player's browser makes them. */
+/** A vendor's house with games for every record, and calls as a player's browser makes them. */
 export interface RecordHouse extends VendorHouse {
   get(path: string, who?: Pick<Seat, 'player'>, language?: string): Promise<Answer>;
   listing(path: string, who: Pick<Seat, 'player'>): Promise<Listing>;
-  /** The zone in which the brand's players count their days, from now on. */
+  /** From now on, the zone in which the brand's players count their days. */
   live(timeZone: string): void;
-  /** A bet as the projection leaves it, at any time of the past. */
+  /** Writes bets as the projection does, at any time of the past. */
   remember(who: Pick<Seat, 'player'>, bets: readonly PastBet[]): Promise<bigint[]>;
 }
 
@@ -38,7 +38,7 @@ export interface PastBet {
   round?: string;
 }
 
-/** By record, after the three games of the vendor's house. */
+/** Games by record, in addition to the three games of the vendor's house. */
 export const GAMES: GameFacts[] = [
   ['LIVE', 'baccarat'],
   ['PVP', 'poker'],

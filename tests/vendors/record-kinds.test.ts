@@ -15,7 +15,7 @@ afterAll(() => house.close());
 const DAY_MS = 86_400_000;
 const P = 10_000n;
 
-/** Won, lost, even, cancelled and running, an hour apart. */
+/** Won, lost, even, cancelled and running bets, an hour apart. */
 function oneOfEach(game: number, until = Date.now() - 3_600_000): PastBet[] {
   const outcomes = [
     ['settled', 30n],

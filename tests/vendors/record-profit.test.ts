@@ -4,7 +4,7 @@ import { openRecordHouse, type RecordHouse } from './record-house.ts';
 import { call, openToken, seatAt } from './vendor-house.ts';
 import { betBody, rollbackBody, winBody } from './wallet-bodies.ts';
 
-/** Personal profit and loss (spec section 2.7 "personalProfit"): sums of the ledger by the days of the brand's zone. */
+/** Personal profit and loss (spec section 2.7 "personalProfit"): sums of the ledger by days of the brand's zone. */
 let house: RecordHouse;
 beforeAll(async () => {
   house = await openRecordHouse();
@@ -103,7 +103,7 @@ describe('profit and loss', () => {
 const dayIn = (at: number, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
 
-/** The first millisecond of the day of a moment, found by trying. */
+/** The first millisecond of a moment's day, found by search. */
 function firstMs(at: number, zone: string): number {
   const day = dayIn(at, zone);
   let [inside, outside] = [at, at - 26 * 3_600_000];

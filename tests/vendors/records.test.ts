@@ -128,7 +128,7 @@ describe('bet record', () => {
       const path = '/wps/relay/ODSFE2_MemTransDet?codeTypes=betting';
       const moves = (await get(path, seat.player.id, language)).value as Listing;
       expect(moves.list).toMatchObject([{ remark: name }]);
-      // Clients that send no header name the language in the query (wire.md 2.5).
+      // Clients without the header name the language in the query (wire.md 2.5).
       const asked = (await get(`/wps/relay/ODSFE2_FishOrders?language=${language}`, seat.player.id, 'other')).value;
       expect((asked as Listing).list).toMatchObject([{ gameName: name }]);
     }
@@ -243,7 +243,7 @@ describe('projection', () => {
         resolve(event);
       });
     });
-    // A projector of its own: one that went on in the background would read lanes under the tests that follow.
+    // A separate projector: one that continued in the background would read lanes during the next tests.
     const projection = openProjection(house);
     projection.start();
     await play(seat, 5);

@@ -14,7 +14,7 @@ describe('cipher and signature', () => {
   it('gives the bytes of single DES (the textbook vector: key 133457799BBCDFF1, block 0123456789ABCDEF)', () => {
     const textbook = { cipherKey: hex('133457799bbcdff1'), signKey: '' };
     const block = Buffer.from(openParams(hex('85e813540f0ab405fdf2e174492922f8').toString('base64'), textbook) ?? '');
-    // The block is not text: read as UTF-8 its high bytes are replaced, the low ones stay.
+    // The block is not text: read as UTF-8, its high bytes are replaced and the low ones stay.
     expect([...block.subarray(0, 4)]).toEqual([0x01, 0x23, 0x45, 0x67]);
   });
 
@@ -121,7 +121,7 @@ describe('an answer about money', () => {
 describe('the client', () => {
   it('sends one signed form per call and waits no longer than it was told', async () => {
     const forms: URLSearchParams[] = [];
-    // Takes everything and never answers.
+    // Accepts everything and never answers.
     const vendor = createServer(async (request) => {
       let body = '';
       for await (const chunk of request) body += chunk;

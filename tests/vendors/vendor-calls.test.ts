@@ -4,7 +4,9 @@ import { closeAnswered } from '#features/wagers/calls/answered.ts';
 import { call, openVendorHouse, seatAt, send, type VendorHouse } from './vendor-house.ts';
 import { betBody, rollbackBody, winBody } from './wallet-bodies.ts';
 
-/** "Every vendor call is logged ... a call the platform cannot decide goes to a reconciliation queue" (protocols.md). */
+/**
+ * "Every vendor call is logged ... a call the platform cannot decide goes to a reconciliation queue" (protocols.md).
+ */
 let house: VendorHouse;
 beforeAll(async () => {
   house = await openVendorHouse();
@@ -86,7 +88,7 @@ describe('call log', () => {
         .values([
           item('win', win.transaction_uuid, paid.transaction_uuid),
           item('bet', paid.transaction_uuid, ''),
-          // Taken, and nobody knows whether the vendor counts on it.
+          // Accepted, but it is unknown whether the vendor counts it.
           item('bet', taken.transaction_uuid, ''),
           item('win', lost.transaction_uuid, unpaid.transaction_uuid),
         ])
@@ -156,7 +158,7 @@ describe('reconciliation queue', () => {
     expect(await items(rollback.transaction_uuid)).toMatchObject([{ reason: 'unreadable', state: 'open' }]);
     await call(house, 'win', winBody(seat, bet, { transaction_uuid: win.transaction_uuid, amount: 100_000 }));
     expect(await items(win.transaction_uuid)).toMatchObject([{ state: 'decided' }]);
-    // A stake that cannot be read was not taken, and the vendor discards it.
+    // An unreadable stake was not accepted, and the vendor discards it.
     const unread = betBody(seat, { amount: 'much' });
     await call(house, 'bet', unread);
     expect(await items(unread.transaction_uuid)).toEqual([]);
@@ -188,7 +190,7 @@ describe('time budget', () => {
     const bet = betBody(seat);
     let answered: Promise<unknown> | undefined;
     await database.transact(async (trx) => {
-      // The lane is busy: exactly what a stalled database looks like.
+      // The lane is busy, which looks exactly like a stalled database.
       await trx
         .selectNoFrom((eb) =>
           eb

@@ -30,7 +30,7 @@ const logger = pino({ level: 'silent' });
 export const vendorKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 export const operatorKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** A brand, a vendor "ACME" and its games, a sister vendor with the other header: all behind real HTTP. */
+/** A brand, a vendor "ACME" with its games, and a second vendor with the other header, all behind real HTTP. */
 export interface VendorHouse {
   app: FastifyInstance;
   database: TestDatabase;
@@ -41,7 +41,7 @@ export interface VendorHouse {
   clock: ReturnType<typeof manualClock>;
   players: PlayerFacts[];
   games: GameFacts[];
-  /** Vendors that authorise each bet; those that can be asked what bets were on. */
+  /** Vendors that authorise each bet; these can describe their bets. */
   authoriseVendors: Map<string, NumberedAuthoriseVendor>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export interface HouseOptions {
   apiUrl?: string;
   freeBets?: boolean;
   ledgerTimeoutMs?: number;
-  /** Of the brand. */
+  /** The brand's time zone. */
   timeZone?: string;
 }
 
@@ -148,7 +148,7 @@ function vendorLinks({ freeBets = false, apiUrl = 'http://127.0.0.1:9' }: HouseO
   ];
 }
 
-/** The gate believes the Authorization header, which here is the player's id: logging in has tests of its own. */
+/** The gate trusts the Authorization header, which here is the player's id: the login has separate tests. */
 async function serve(wagers: Wagers, catalogue: Catalogue): Promise<FastifyInstance> {
   const app = await createApp({ logger, catalogue, trustedProxies: [] });
   wagers.mountVendorRoutes(app);
@@ -193,7 +193,7 @@ export async function seatAt(
   return { player, token: await openToken(house, player), balance };
 }
 
-/** A session of an hour, opened as a launch does. */
+/** A session of an hour, opened as by a launch. */
 export async function openToken(house: VendorHouse, player: PlayerFacts, vendor = 'ACME', gameId = 1): Promise<string> {
   const token = newToken();
   const { id: playerId, brandId, ledgerAccount: account, currency } = player;
@@ -235,7 +235,7 @@ interface CallOptions {
   header?: string;
 }
 
-/** Signs and sends a wallet call as the vendor would; whatever happens, the answer is HTTP 200. */
+/** Signs and sends a wallet call as the vendor would; the answer is always HTTP 200. */
 export async function call(
   house: VendorHouse,
   action: string,

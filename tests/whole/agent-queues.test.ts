@@ -3,7 +3,7 @@ import type { OperatorRole } from '#features/operators/operator.store.ts';
 import type { Overview } from '#features/site/overview/overview.contract.ts';
 import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 
-/** docs/agents.md 8: requests of agents and moves that wait stand among the queues of the office's first page. */
+/** docs/agents.md 8: waiting requests of agents and waiting moves are among the queues of the office's first page. */
 const TERMS = { base: 'volume', activeFrom: 0, tiers: [{ rateBps: 10 }] };
 const OTHER_TERMS = { ...TERMS, tiers: [{ rateBps: 12 }] };
 
@@ -44,7 +44,7 @@ interface Made {
   id: string;
 }
 
-/** What an agent asks of the house; the id of the request. */
+/** A request of an agent to the house; returns its id. */
 async function ask(agent: number, terms: object = TERMS): Promise<string> {
   const body = { kind: 'daily', account: '', terms };
   const answer = await house.call('POST /wps/relay/PARLOR_proposeContract', { token: agents[agent]!.token, body });
@@ -61,7 +61,7 @@ async function act(agent: number, action: string, id: string): Promise<string> {
   return value.state;
 }
 
-/** When a row was made, as its desk lists it. */
+/** The time of a row, as its desk lists it. */
 async function madeAt(desk: 'requests' | 'moves', id: string): Promise<number> {
   const { list } = await office<{ list: (Made & { createdAt?: number; askedAt?: number })[] }>(
     `GET /office/agents/${desk}?size=100`,

@@ -11,7 +11,7 @@ interface Asking {
 
 const reason = 'asked for it';
 
-/** Calls of the commission desk -> what each leaves in the audit trail, and how it comes to it. */
+/** Calls of the commission desk -> the entry of each in the audit trail, and the call that causes it. */
 export function agentsLeaves({ ask, on, line }: Asking): Record<string, [action: string, act: () => Answer]> {
   return {
     'PUT /office/agents/policy': ['agent.policy-changed', () => ask('PUT /office/agents/policy', POLICY)],

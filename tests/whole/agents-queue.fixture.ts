@@ -3,7 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { storedTerms } from '#features/agents/contracts/terms.rules.ts';
 import type { WholeHouse } from './whole-house.ts';
 
-/** Makes new things of the tree and of the commission desk that operators decide on; every call answers the row's id. */
+/**
+ * Creates rows of the tree and of the commission desk that operators decide on; every function returns the row's id.
+ */
 export function openAgentsQueue(house: WholeHouse, from = 'line') {
   const { brandId } = house;
   const { database } = house.foundation;
@@ -41,7 +43,7 @@ export function openAgentsQueue(house: WholeHouse, from = 'line') {
         values (${contract}, 1, now(), 'D', ${TERMS}, now()) returning contract_id as id`);
       return contract;
     },
-    /** A settled day without payouts; every call takes an earlier one. */
+    /** A settled day without payouts; every call takes an earlier day. */
     run: () => {
       const day = sql`current_date - ${next()}::int`;
       return insert(sql<{ id: bigint }>`
@@ -51,14 +53,14 @@ export function openAgentsQueue(house: WholeHouse, from = 'line') {
                 'house', 1, '{0}', '{0}', 'done', false, now(), now())
         returning id`);
     },
-    /** A payout of nothing. */
+    /** A payout of zero. */
     payout: async () => {
       const [run, { id }] = [await queue.run(), await queue.member()];
       return insert(sql<{ id: bigint }>`
         insert into agents.payout (run_id, brand_id, kind, member_id, gross, amount, state, starts_at, ends_at)
         values (${run}, ${brandId}, 'daily', ${id}, 0, 0, 'nothing', now() - interval '1 day', now()) returning id`);
     },
-    /** A move to the top that another operator has asked for. */
+    /** A move to the top that another operator has requested. */
     move: async (askedBy = 0n) => {
       const [upline, { id }] = [await queue.member(), await queue.member(0)];
       return insert(sql<{ id: bigint }>`
@@ -75,7 +77,7 @@ export function openAgentsQueue(house: WholeHouse, from = 'line') {
   return queue;
 }
 
-/** One tier that pays 0.01 % of the volume, as the database keeps terms. */
+/** One tier that pays 0.01 % of the volume, in the database's form. */
 const TERMS = JSON.stringify(
   storedTerms({
     period: 'D',

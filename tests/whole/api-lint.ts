@@ -11,7 +11,7 @@ interface Problem {
   location: { pointer?: string }[];
 }
 
-/** Mistakes of an OpenAPI document by Redocly's rules of validity; taste in naming is not asked. */
+/** Mistakes of an OpenAPI document by Redocly's rules of validity; rules about naming style are left out. */
 export async function apiMistakes(document: object, folder: string): Promise<string[]> {
   const file = join(folder, 'openapi.json');
   writeFileSync(file, JSON.stringify(document));

@@ -1,4 +1,4 @@
-/** What the calls of the games desk leave in the trail: call -> action, and how it comes to it. */
+/** Entries of the games desk's calls in the trail: call -> action, and the call that causes it. */
 export function catalogueLeaves<Told>(
   ask: (route: string, body?: object) => Promise<Told>,
   on: (id: bigint, route: string, body?: object) => Promise<Told>,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openWholeHouse, PASSWORD, type WholeHouse } from './whole-house.ts';
 
-/** Maintenance and region rules (spec section 2.2, root screens 1 and 2) hold for every call, not for screens only. */
+/** Maintenance and region rules (spec section 2.2, root screens 1 and 2) apply to every call, not only to screens. */
 let house: WholeHouse;
 let player: Awaited<ReturnType<WholeHouse['player']>>;
 let token: string;

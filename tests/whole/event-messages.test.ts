@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** What the worker does every three seconds. */
+/** The worker's job of every three seconds. */
 async function tell(): Promise<void> {
   const job = house.house.jobs().find(({ name }) => name === 'tell players what happened');
   await job?.run();
@@ -38,7 +38,7 @@ async function inbox(token: string): Promise<{ title: string; excerpt: string }[
 
 const titles = async (token: string) => (await inbox(token)).map(({ title }) => title);
 
-/** A deposit as it stands after its payment came; the simulated bank does not reach the test's own address. */
+/** A deposit whose payment has arrived; the simulated bank cannot reach the test's own address. */
 async function creditedDeposit(playerId: bigint): Promise<void> {
   const { id } = await openQueue(house.foundation, house.brandId, playerId).deposit({ vnd: 100_000n });
   const credited = { state: 'credited' as const, credited_at: new Date(), credited_amount: 100n * UNIT };

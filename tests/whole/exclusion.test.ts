@@ -8,7 +8,7 @@ import { manualClock } from '#platform/clock/clock.ts';
 import { deposit, LIMITS, moneyBody, payout, type Seat, seatAt, setLimit, stake, takeBack } from './limits.fixture.ts';
 import { openWholeHouse, PASSWORD, type WholeHouse } from './whole-house.ts';
 
-/** Breaks and self-exclusion on every path, at once and to their end (docs/decisions/0014, departures). */
+/** Breaks and self-exclusion on every path, from their start to their end (docs/decisions/0014, departures). */
 const DAY_MS = 86_400_000;
 const clock = manualClock(Date.now());
 let house: WholeHouse;
@@ -130,7 +130,7 @@ describe('the end of a break', () => {
     const seat = await seatAt(house, 'end.of.break');
     await takeBreak(seat, 1);
     clock.advance(DAY_MS);
-    // The ledger's own clock stays behind, so the stake itself would not find its room over.
+    // The ledger's clock stays behind, so the stake itself would not find its room expired.
     await renewDueRooms(house.house.provided.limits);
     const inside = await login('end.of.break');
     expect(inside.code).toBeUndefined();
@@ -176,7 +176,7 @@ describe('self-exclusion', () => {
   });
 });
 
-/** The human check as the website does it. */
+/** Solves the human check as the website does. */
 async function solved(): Promise<string> {
   const { value: challenge } = await house.call('GET /wps/human-check/challenge');
   const solution = await solveChallenge({ challenge, deriveKey });

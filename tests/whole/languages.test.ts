@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isReviewed, LANGUAGES, type Language } from '#platform/i18n/languages.ts';
 import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 
-/** Spec sections 3 "Languages" and 9: files for CN, EN, ID, TH, TY and VI; which are offered is configuration. */
+/**
+ * Spec sections 3 "Languages" and 9: files for CN, EN, ID, TH, TY and VI; the brand's configuration decides which are
+ * offered.
+ */
 let house: WholeHouse;
 beforeAll(async () => {
   house = await openWholeHouse();

@@ -12,8 +12,8 @@ import { createLogger } from '#platform/observe/logger.ts';
 import { OWN_ORIGIN, openWholeHouse, type WholeHouse } from './whole-house.ts';
 
 /**
- * Canaries: secrets that are like no other text, driven through every way in. None may stand in a log line or a URL,
- * and each only in the answers that are declared for it (spec section 4; OWASP ASVS 5 sections 14.2, 16.2).
+ * Canaries: distinctive secrets, sent through every input. None may appear in a log line or a URL, and each only in the
+ * answers that are declared for it (spec section 4; OWASP ASVS 5 sections 14.2, 16.2).
  */
 const PASSWORD = 'canary-Sen-hong-71';
 const WRONG = 'canary-wrong-Trang-72';
@@ -35,7 +35,7 @@ interface Seen {
 let house: WholeHouse;
 const lines: string[] = [];
 const seen: Seen[] = [];
-/** Secrets that the server made, by what they are. */
+/** Secrets that the server created, by kind. */
 const made = new Map<string, Set<string>>();
 const madeOne = (what: string, secret: string) => {
   expect(secret, what).toMatch(/.{6,}/);
@@ -93,7 +93,7 @@ async function proven(route: string, body: object, headers: Record<string, strin
   return call(route, { body: { ...body, captcha }, cookies, headers });
 }
 
-/** What lies in the outbox for somebody, newest first. */
+/** The newest message to a recipient in the outbox. */
 async function message(recipient: string): Promise<string> {
   const rows = await house.foundation.database.read((db) =>
     db
@@ -113,14 +113,14 @@ async function newCode(number: string): Promise<string> {
   return code;
 }
 
-/** At the desk: an operator's login with what can go wrong in it, a new colleague, vouchers, and a card behind a payout. */
+/** At the desk: an operator's login with its failures, a new colleague, vouchers, and a card behind a payout. */
 async function workAtDesk(token: string) {
   const { database, config, clock } = house.foundation;
   const username = 'canary.desk';
   const uri = newOtpauth({ issuer: 'Sen', username });
   const totp = { uri, secret: ensureSecret(config.dataDir, 'accounts') };
   await createOperator(database, { brandId: house.brandId, username, password: OFFICE, role: 'admin', totp });
-  // As `call` says of itself, it comes by a proxy that speaks TLS.
+  // As in `call`, the request comes through a proxy that speaks TLS.
   const headers = { origin: house.officeUrl.replace('http:', 'https:') };
   const ask = (route: string, body: object = {}) => call(route, { headers, body });
   await ask(DESK_LOGIN, { username, password: WRONG });
@@ -146,7 +146,7 @@ async function workAtDesk(token: string) {
   await payOut(desk);
 }
 
-/** The number of a card goes from its sealed row to an operator's eye and to the bank, and nowhere else. */
+/** The number of a card goes from its encrypted row to an operator's screen and to the bank, and nowhere else. */
 async function payOut(desk: (route: string, body?: object) => ReturnType<typeof call>) {
   const { foundation } = house;
   const player = await foundation.database.read((db) =>
@@ -172,7 +172,7 @@ const DESK_LOGIN = 'POST /office/session/login';
 const WEB = { 'x-parlor-client': 'web', origin: OWN_ORIGIN };
 const LOGIN = 'POST /wps/session/login';
 const TOTP = 'POST /portal/second-factors/totp';
-/** Fields that are only named like one: a game's or product's code, the state of an order. */
+/** Fields with a similar name that are no secrets: a game's or product's code, the state of an order. */
 const NO_SECRETS =
   /: (gameCode|lottoGameCode|productCode|merchantCode)$|(depositTransaction|PARLOR_teamBets|PARLOR_agentFile): state$/;
 
@@ -237,7 +237,7 @@ async function say(token: string) {
 
 async function forget() {
   await proven('POST /wps/member/password/email', { username: 'canary1', email: 'canary@sen.test' });
-  // It is written after the answer, so that the time of the answer tells nothing.
+  // It is written after the answer, so that the answer's time reveals nothing.
   await vi.waitFor(async () => expect(await message('canary@sen.test')).toContain('#'), { timeout: 20_000 });
   const link = /#([\w-]+)/.exec(await message('canary@sen.test'))?.[1] ?? '';
   madeOne('reset token', link);
@@ -251,7 +251,7 @@ async function forget() {
   await call('POST /wps/member/password/verification', { body: proof });
 }
 
-/** What goes wrong is where secrets get into logs. */
+/** Failures are where secrets get into logs. */
 async function breakThings(token: string) {
   const body = { username: 'canary1', password: PASSWORD, loginDeviceId: PASSWORD };
   await call(LOGIN, { raw: `{"username":"canary1","password":"${PASSWORD}"` });
@@ -291,7 +291,7 @@ afterAll(() => house.close());
 const SAID = [PASSWORD, WRONG, NEXT, OFFICE, PAYMENT, CARD];
 const everySecret = () => [...SAID, ...[...made.values()].flatMap((secrets) => [...secrets])];
 
-/** Six digits also come up by chance inside a time, a duration or an ID: a code counts where it stands by itself. */
+/** Six digits also occur by chance inside a time, a duration or an id: a code counts only where it stands alone. */
 const tells = (text: string, secret: string) =>
   /^\d+$/.test(secret) ? new RegExp(`(?<![\\w.])${secret}(?!\\w)`).test(text) : text.includes(secret);
 
@@ -318,8 +318,8 @@ describe('no secret', () => {
         Object.keys({ ...query?.shape, ...params?.shape }).map((field) => `${route}: ${field}`),
       )
       .filter((line) => /: .*(password|token|secret|otp|ticket|code$|state$|authorization|card)/i.test(line));
-    // A provider's answer comes by redirect: its code and state serve once, for whoever holds the flow's cookie
-    // (RFC 6749 section 4.1.2). The others are no secrets: an agent's code, a game's, states of messages and orders.
+    // A provider's answer comes by redirect: its code and state work once, with the flow's cookie (RFC 6749 section
+    // 4.1.2). The others are no secrets: an agent's code, a game's code, states of messages and orders.
     expect(inUrls.filter((line) => !NO_SECRETS.test(line) && !line.includes(' /office/'))).toEqual([
       'GET /wps/agent/affiliate: code',
       'GET /portal/social/{provider}/callback: state',
@@ -338,7 +338,7 @@ describe('no secret', () => {
       'initial password': ['POST /office/operators'],
       voucher: ['POST /office/vouchers'],
     };
-    // The one call whose purpose it is; who asked is on the audit trail.
+    // The only call with this purpose; the audit trail names the operator.
     const revealed = seen.map(({ route }) => route).filter((route) => route.endsWith('/reveal'));
     const said = new Map<string, readonly string[]>([
       [CARD, ['POST /wps/relay/PARLOR_chatMessage', 'GET /wps/relay/PARLOR_chat', ...revealed]],

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Right, and quickly checked. */
+/** A valid but cheap hash. */
 function quickHash(): string {
   const nonce = Buffer.alloc(16, 7);
   const tag = argon2Sync('argon2id', { message: PIN, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 });
@@ -40,7 +40,7 @@ function quickHash(): string {
   return `$argon2id$v=19$m=8,t=1,p=1$${text(nonce)}$${text(tag)}`;
 }
 
-/** A player of the agent's line, with 100 P, a payment password and a wallet at the vendor that keeps its own. */
+/** A player of the agent's line, with 100 P, a payment password and a wallet at the transfer-wallet vendor. */
 async function member(username: string, type = 0): Promise<Seat> {
   const { id, balance } = await house.player(username, type);
   const { database } = house.foundation;
@@ -61,7 +61,7 @@ async function member(username: string, type = 0): Promise<Seat> {
 const name = () => `p${randomUUID().slice(0, 8)}`;
 const newKey = () => ({ requestKey: randomUUID() });
 
-/** What a path answers: the code of its refusal, or undefined. */
+/** Result of a path: the code of its refusal, or undefined. */
 type Path = (seat: Seat, amount: number) => Promise<string | undefined>;
 
 const toUpline: Path = async ({ token }, amount) => {
@@ -95,7 +95,7 @@ const rebate: Path = async ({ token }) =>
 const game: Path = async ({ token }) =>
   (await house.call(`GET /wps/game/launchGame?vassalage=DONGSON&gameCode=${house.gameCode}`, { token })).code;
 
-/** Tells that an order was paid; answers what became of the money. */
+/** Reports an order as paid; returns the resulting state of the money. */
 async function pay(order: { reference: string; payAmount: string }): Promise<string> {
   const paidAt = Date.now();
   const body = JSON.stringify({ paymentId: randomUUID(), text: order.reference, amount: order.payAmount, paidAt });
@@ -154,7 +154,7 @@ describe.each(Object.entries(excludes))('%s', (_, begin) => {
 describe('the money of who may not play (docs/decisions/0017)', () => {
   const enough = 200n * UNIT;
 
-  /** With an account to be paid to, and more to be wagered than there is. */
+  /** A player with a payout account, and a wagering requirement above the balance. */
   async function bound(cause: 'deposit' | 'bonus') {
     const username = name();
     const seat = await member(username);
@@ -186,7 +186,7 @@ describe('the money of who may not play (docs/decisions/0017)', () => {
     });
     return { seat, username, bankCardId };
   }
-  /** Through the door that is left open: a login that only leads to the wallet. */
+  /** Uses the access that stays open: a login that only leads to the wallet. */
   async function withdraw({ username, bankCardId }: Awaited<ReturnType<typeof bound>>, amount = 100) {
     const credentials = { username, password: PASSWORD, restricted: true };
     const { value } = await house.call('POST /wps/session/login', { body: credentials });
@@ -198,7 +198,7 @@ describe('the money of who may not play (docs/decisions/0017)', () => {
     const player = await bound('deposit');
     expect((await withdraw(player)).code).toBe('withdraw_turnover_not_enough');
     expect((await excludes['self-exclusion'](player.seat)).code).toBeUndefined();
-    // To the last unit, though the brand pays out no such amounts otherwise.
+    // To the last unit, although the brand otherwise pays out no such amounts.
     expect((await withdraw(player, 98)).code).toBeUndefined();
     expect((await withdraw(player, 2)).code).toBeUndefined();
     expect(await player.seat.balance()).toBe(0n);
@@ -229,7 +229,7 @@ describe('the money of who may not play (docs/decisions/0017)', () => {
   });
 });
 
-/** Nobody may bring this player money for a moment: all have come as far as they can when it is over. */
+/** Blocks money to this player for a moment: when it ends, all requests have come as far as they can. */
 async function atOnce<T>(seat: Seat, begin: readonly (() => Promise<T>)[]): Promise<T[]> {
   const { database } = house.foundation;
   const { started } = await database.transact(async (trx) => {
@@ -319,7 +319,7 @@ describe('limits on play', () => {
     const seat = await member(name());
     await setLimit(house, seat, [kind, 'day', 20]);
     expect(await intoWallet(seat, 21)).toBe('wallet.limit.reached');
-    // The vendor of this house answers nothing: the money is on its way, and counts.
+    // This house's vendor never answers: the money is on its way, and counts.
     expect(await intoWallet(seat, 15)).toBeUndefined();
     expect(await intoWallet(seat, 6)).toBe('wallet.limit.reached');
   });

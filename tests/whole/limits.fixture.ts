@@ -17,7 +17,7 @@ export async function seatAt(house: WholeHouse, username: string): Promise<Seat>
   return { id, token, balance, game: await house.launch(token) };
 }
 
-/** The clock has moved: the player is still logged in, and in a game that was opened again. */
+/** The clock was moved: the player is still logged in, and has opened the game again. */
 export async function seatAgain(house: WholeHouse, seat: Seat): Promise<Seat> {
   await stayLoggedIn(house, seat);
   return { ...seat, game: await house.launch(seat.token) };
@@ -71,7 +71,7 @@ export function takeBack(house: WholeHouse, { id, game }: Seat, bet: MoneyBody):
 
 export const LIMITS = '/portal/limits';
 
-/** Sets, raises or removes a limit; answers the page. */
+/** Sets, raises or removes a limit; returns the page. */
 export async function setLimit(
   house: WholeHouse,
   { token }: Pick<Seat, 'token'>,

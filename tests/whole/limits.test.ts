@@ -21,7 +21,7 @@ import {
 } from './limits.fixture.ts';
 import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 
-/** A player's own limits through every door that they close (docs/decisions/0014, departures "Responsible gaming"). */
+/** A player's own limits on every path that they restrict (docs/decisions/0014, departures "Responsible gaming"). */
 const HOUR_MS = 3_600_000;
 const FULL = 'RS_ERROR_BET_LIMIT_EXCEEDED';
 const clock = manualClock(Date.now());
@@ -30,11 +30,14 @@ beforeAll(async () => {
   house = await openWholeHouse({ clock, heartbeatMs: HOUR_MS });
 });
 afterAll(() => house.close());
-// The ledger writes down its database's time: every test begins there.
+// The ledger writes its database's time, so every test begins there.
 beforeEach(() => clock.advance(Date.now() - clock.now()));
 
 const PERIODS = ['day', 'week', 'month'] as const;
-/** To a moment, with the player still at the game. The ledger's clock stays behind; the worker sets the rooms again. */
+/**
+ * Moves the clock to a moment, with the player still at the game. The ledger's clock stays behind; the worker sets the
+ * rooms again.
+ */
 async function until(seat: Seat, moment: number): Promise<Seat> {
   clock.advance(moment - clock.now());
   await renewDueRooms(house.house.provided.limits);
@@ -98,7 +101,7 @@ describe.each(PERIODS)('a limit per %s', (period) => {
     expect(await stake(house, playing, 1)).toBe('RS_OK');
     clock.advance(60_000);
     await sessionFrom(start, clock.now());
-    // The database's own clock says when the room is over; here it is told so.
+    // The database's own clock decides when the room is over; here the test sets it.
     await endRoom(playing.id);
     expect(await stake(house, playing, 1)).toBe(FULL);
     expect(await takeBack(house, playing, early)).toBe('RS_OK');
@@ -114,7 +117,7 @@ describe.each(PERIODS)('a limit per %s', (period) => {
   });
 });
 
-/** As if the moment had come for the database: the room of the account row is over. */
+/** Ends the room of the account row, as if the moment had come for the database. */
 async function endRoom(playerId: bigint): Promise<void> {
   const { database } = house.foundation;
   const account = await ledgerAccountOf(database, playerId);
@@ -190,7 +193,7 @@ describe('changes', () => {
   });
 });
 
-/** Until so many transactions wait for a lock. */
+/** Waits until this many transactions wait for a lock. */
 async function waiting(transactions: number): Promise<void> {
   for (let seen = 0n; seen < transactions; ) {
     const { rows } = await house.foundation.database.read((db) =>
@@ -211,7 +214,7 @@ describe('two at once', () => {
   it('deposits cannot pass a limit together', async () => {
     const seat = await seatAt(house, 'race.deposit');
     await setLimit(house, seat, ['deposit', 'day', 100]);
-    // Nobody may write an order for a moment: both requests have come as far as they can when it is over.
+    // Blocks writing orders for a moment: when it ends, both requests have come as far as they can.
     const both = await house.foundation.database.transact(async (trx) => {
       await sql`lock table cashier.deposits in share row exclusive mode`.execute(trx);
       const answers = [deposit(house, seat, 60), deposit(house, seat, 60)];
@@ -290,7 +293,7 @@ describe('the room of the account row', () => {
     await setLimit(house, seat, ['stake', 'day', 10]);
     await until(seat, (await readLimit(house, seat, 'stake', 'day')).periodEndsAt);
     const { database } = house.foundation;
-    // Another process: nothing but the database is shared.
+    // Another process: only the database is shared.
     await renewDueRooms((await openHouse({ ...house.foundation })).provided.limits);
     const account = await ledgerAccountOf(database, seat.id);
     const room = await database.read((db) => readRoom(db, account));

@@ -28,7 +28,8 @@ const ALL_OTHERS = sql`
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
-// Spec section 9 "winner board" and departures.md "never invented": a fresh demo shows numbers of rounds really played.
+// Spec section 9 "winner board" and departures.md "never invented": a fresh demo shows numbers of rounds that were
+// really played.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'parlor-lived-in-'));
 const closers: (() => unknown)[] = [];
@@ -48,7 +49,7 @@ beforeAll(async () => {
     STUDIO_PORT: `${STUDIO_PORT}`,
     BACKOFFICE_PORT: `${BACKOFFICE_PORT}`,
   });
-  // The line of agents has a test of its own (demo-line.test.ts).
+  // The line of agents has a separate test (demo-line.test.ts).
   await seedDemo({ config: { ...config, demoLife: false }, databaseUrl: db.url, log });
   const logger = createLogger('test', 'silent');
   foundation = await openFoundation(config, db.url, logger);
@@ -94,7 +95,7 @@ const rows = () =>
 
 const brandId = async () => (await foundation.site.brands.find({ code: 'SENVANG', host: '' }))!.id;
 
-/** Everything derived from the ledger is up to date, and every check of the books holds. */
+/** Updates everything that is derived from the ledger, and runs every check of the books. */
 async function books() {
   for (const projection of projections) await projection.catchUp();
   return reconcile(foundation.database);
@@ -108,7 +109,7 @@ test('stopped or cut off they go on, play once, and the books agree to the last 
   const second = start(60, { member: 'minhanh', againMs: 0 });
   const before = await playedSoFar();
   await expect.poll(playedSoFar, { timeout: 40_000 }).toBeGreaterThan(before);
-  // One that falls between two rounds is mended by the pool and never noticed.
+  // A connection cut between two rounds is replaced by the pool unnoticed.
   const cutOff = async () => {
     await foundation.database.transact((write) => ALL_OTHERS.execute(write));
     return lines.some((line) => line.startsWith('Demo players were interrupted'));
@@ -118,7 +119,7 @@ test('stopped or cut off they go on, play once, and the books agree to the last 
   expect(await readProgress(foundation.database, await brandId())).toEqual({ rounds: 60, finished: true });
   expect(await books()).toEqual([]);
   const played = await rows();
-  // The round that was cut in the middle is the studio's to settle or to give back, once its lease is over.
+  // The studio settles or returns the interrupted round, once its lease is over.
   const whole = played.filter((one) => one.endsWith(' settled'));
   expect(new Set(whole)).toEqual(new Set(['minhanh settled', 'ngocmai1990 settled', 'hoanglong07 settled']));
   expect(played.filter((one) => one.startsWith('minhanh'))).toHaveLength(30);
@@ -159,7 +160,7 @@ test('money on its way out waits at the desk, by the calls of players, once', as
     cashier: 'vanhanh',
     signal: AbortSignal.timeout(60_000),
   };
-  // The office does not run here, so what would be paid waits like the others.
+  // The back office does not run here, so the payout waits like the others.
   await moneyStory(story);
   await moneyStory(story);
   const waiting = await foundation.database.read((read) =>
@@ -201,7 +202,7 @@ test('demo players keep tables company through the same wallet; when they have l
     });
   const LONG = { timeout: 100_000 };
   await expect.poll(() => count('studio.table_visitors'), LONG).toBe(2);
-  // Rounds of the house take half a minute; these are shorter.
+  // Rounds of the house take half a minute; these are shortened.
   await foundation.database.transact((write) =>
     sql`update studio.tables set pace = pace || '{"bettingMs": 2500}'::jsonb`.execute(write),
   );
@@ -210,7 +211,7 @@ test('demo players keep tables company through the same wallet; when they have l
   await life.stop();
   await expect.poll(() => count('studio.table_visitors'), LONG).toBe(0);
   await expect.poll(() => count('studio.fish_seats'), LONG).toBe(0);
-  // Nothing is owed, no round is under way, and no process drives a table that nobody watches.
+  // Nothing is owed, no round is under way, and no process drives a table without players.
   const open = () =>
     foundation.database.transact(async (write) => {
       const { rows: found } = await sql<{ open: number }>`

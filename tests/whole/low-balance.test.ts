@@ -47,7 +47,7 @@ describe('a player without money', () => {
     await bets.catchUp();
     const refused = await house.call(path(), { token });
     expect([refused.code, refused.value.content.data.balance]).toEqual(['lobby.launch.balance', 0]);
-    // The vendor's demo costs nothing.
+    // The vendor's demo needs no money.
     expect((await house.call(`${path()}&accountType=0`, { token })).code).toBeUndefined();
   });
 });

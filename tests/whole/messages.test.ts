@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { type Answer, type CallOptions, openWholeHouse, PASSWORD, type WholeHouse } from './whole-house.ts';
 
-/** Every message of spec section 8: provoked here, or in the test that is named for it. */
+/** Every message of spec section 8: provoked here, or in the named test. */
 const ROOT = join(import.meta.dirname, '../..');
 const FAR = '203.0.113.9';
 let house: WholeHouse;
@@ -26,7 +26,7 @@ const settings = async (group: 'maintenance' | 'regions', patch: object) => {
   const change = { brandId: house.brandId, group, patch, by: 'test' } as const;
   expect(await house.foundation.site.updateSettings(change)).toEqual({ ok: true });
 };
-/** The setting for as long as somebody asks. */
+/** Keeps the setting while `ask` runs. */
 async function during(group: 'maintenance' | 'regions', on: object, off: object, ask: () => Promise<Answer>) {
   await settings(group, on);
   const answer = await ask();
@@ -40,12 +40,12 @@ const resting = (from: Date | null) =>
     db.updateTable('lobby.game').set({ maintenance_from: from }).where('game_code', '=', house.gameCode).execute(),
   );
 
-/** The message, the code that says it, and what provokes it. */
+/** The message, its code, and a call that provokes it. */
 const SAID_BY_CALLS: [said: string, code: string, provoke: (options: CallOptions) => Promise<Answer>][] = [
   [
     'login incorrect (account or password)',
     'login.incorrect',
-    // A second try with the same name would be asked for a captcha.
+    // A second try with the same name would require a captcha.
     (o) => login(`khongco${o.headers?.language}`, { password: 'sai-mat-1' }, o),
   ],
   [
@@ -119,7 +119,7 @@ const SAID_BY_CALLS: [said: string, code: string, provoke: (options: CallOptions
   ],
 ];
 
-/** Codes that need a provider, a clock or a file of their own. */
+/** Codes whose test needs a provider, a clock or a separate file. */
 const SAID_ELSEWHERE: Record<string, readonly string[]> = {
   'features/accounts/verification/verification.test.ts': [
     ...['invalid-phone-number', 'missing-phone-number', 'too-many-requests', 'unknown', 'invalid-verification-code'],
@@ -129,7 +129,7 @@ const SAID_ELSEWHERE: Record<string, readonly string[]> = {
   'features/support/feedback/feedback.test.ts': ['upload.too.large', 'upload.too.many', 'upload.type'],
 };
 
-/** Texts of the screens alone, with the journey in which they are seen. */
+/** Texts that only screens show, with the journey that sees them. */
 const SEEN: [said: string, key: string, journey: string][] = [
   ['popup-closed-by-user', 'error.popup-closed-by-user', 'features/accounts/social/social.e2e.ts'],
   ['network link abnormal, retry', 'play.refused.network', 'features/lobby/launch/launch.e2e.ts'],
@@ -148,7 +148,7 @@ describe('the error catalogue of spec section 8', () => {
     expect([vi.code, en.code]).toEqual([code, code]);
     const catalogue = await loadCatalogue(ROOT);
     for (const [language, { message }] of [['VI', vi] as const, ['EN', en] as const]) {
-      // Texts with figures in them differ from the bare pattern.
+      // Texts with numbers in them differ from the bare pattern.
       expect(message, language).not.toMatch(/^error\.|[{}]/);
       expect(message.slice(0, 12), language).toBe(catalogue.text(language, `error.${code}`).slice(0, 12));
     }

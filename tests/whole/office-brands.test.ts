@@ -10,10 +10,10 @@ import { REWARD } from './rewards-office.data.ts';
 import { OFFICE } from './roles-office.data.ts';
 import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 
-/** Architecture "Multi-brand": an administrator of one brand finds, reads and decides nothing of another. */
+/** Architecture "Multi-brand": an administrator of one brand cannot find, read or decide anything of another. */
 let house: WholeHouse;
 let [ours, theirs]: [string, string] = ['', ''];
-/** Part of a path -> a thing of our brand that such paths name. */
+/** Part of a path -> a row of our brand that such paths name. */
 let things: Record<string, string>;
 const NAME = 'onlyours1';
 beforeAll(async () => {
@@ -115,7 +115,10 @@ async function ask(route: string, cookie: string, body?: object) {
 }
 
 const LISTS = Object.keys(OFFICE).filter((route) => /^GET \/office\/[a-z/-]+$/.test(route));
-/** Matches, draws and tables of the studio and games of the catalogue belong to no brand: each has its own view of them. */
+/**
+ * Matches, draws and tables of the studio and games of the catalogue belong to no brand: each brand has its own view of
+ * them.
+ */
 const OF_THE_STUDIO = /\/office\/(trading\/(events|draws|orders|bouts)|tables|games|vendors)\/\{id\}/;
 const NAMED = Object.entries(OFFICE).filter(
   ([route]) => /^\w+ \/office\/.*\{id\}/.test(route) && !OF_THE_STUDIO.test(route),
@@ -130,7 +133,7 @@ describe('another brand', () => {
       expect(foreign.text, route).not.toContain(NAME);
       if (own.text.includes(NAME)) seen.push(route.slice('GET /office/'.length));
     }
-    // The lists that name players or words of ours show them to us: the question was not empty.
+    // Lists that name our players or texts show them to us, so the check was not empty.
     const shown = ['withdrawals', 'receipts', 'payments/deposits', 'payments/wallet-transfers', 'wagering', 'players'];
     expect(seen).toEqual(
       expect.arrayContaining([...shown, 'adjustments', 'vouchers', 'feedback', 'operators', 'chats']),

@@ -84,7 +84,7 @@ describe('/openapi.json (issue 2, shown by 3)', () => {
   it('gives every call a summary and the schema of its answer', () => {
     expect(document.openapi).toBe('3.1.0');
     const bare = operations().filter(({ operation }) => {
-      // Files come under their own media type.
+      // Files have their own media type.
       const schema = Object.values(operation.responses['200']?.content ?? {})[0]?.schema;
       return !operation.summary || !schema || Object.keys(schema).length === 0;
     });
@@ -113,7 +113,7 @@ describe('every call, as a visitor without a body (issue 2, bad input)', () => {
       const body = response.json() as { success?: boolean; errorCode?: string };
       if (response.statusCode >= 500) wrong.push(`${route} ${response.statusCode} ${body.errorCode}`);
       if (url.startsWith('/wps/') && typeof body.success !== 'boolean') wrong.push(`${route} is not in the envelope`);
-      // An empty way means that a visitor may call as well.
+      // An empty entry means that a visitor may call as well.
       const forVisitors = operation.security.some((way) => Object.keys(way).length === 0);
       const needsSession = !forVisitors && operation.security.some((way) => 'token' in way);
       if (needsSession && response.statusCode !== 401)

@@ -12,7 +12,7 @@ import { lockAccount } from '#ledger/room.ts';
 import { stake } from './limits.fixture.ts';
 import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 
-/** No order in which a player's calls meet spends more than there is (docs/ledger.md "What always holds"). */
+/** No interleaving of a player's calls spends more than the balance (docs/ledger.md "What always holds"). */
 const UNIT = 10_000n;
 const PIN = '730194';
 const SPENT = 40n * UNIT;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Right, and quickly checked: otherwise a gift would always come last. */
+/** Valid and cheap: otherwise a gift would always be last. */
 function quickHash(): string {
   const nonce = Buffer.alloc(16, 7);
   const tag = argon2Sync('argon2id', { message: PIN, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 });
@@ -48,7 +48,7 @@ function quickHash(): string {
   return `$argon2id$v=19$m=8,t=1,p=1$${text(nonce)}$${text(tag)}`;
 }
 
-/** Whether an operator's call was answered with yes. */
+/** Whether an operator's call succeeded. */
 async function office(who: number, path: string, body: object): Promise<{ id?: string; done: boolean }> {
   const response = await fetch(`${house.officeUrl}/office/${path}`, {
     method: 'POST',
@@ -63,7 +63,7 @@ async function office(who: number, path: string, body: object): Promise<{ id?: s
   return { ...value, done: success };
 }
 
-/** Proposed by one operator; answers how another one approves it. */
+/** Proposed by one operator; returns a function by which another approves it. */
 async function debit(playerId: bigint): Promise<() => Promise<boolean>> {
   const { id } = await office(0, 'adjustments', {
     playerId: `${playerId}`,
@@ -78,7 +78,7 @@ async function debit(playerId: bigint): Promise<() => Promise<boolean>> {
 
 let made = 0;
 
-/** A player with 100 P, at a game, with a payout account, a wallet at a vendor who never answers, and an upline. */
+/** A player with 100 P, in a game, with a payout account, a wallet at a vendor that never answers, and an upline. */
 async function playerWithEverything() {
   const username = `many${++made}`;
   const { id } = await house.player(username);
@@ -108,7 +108,7 @@ async function playerWithEverything() {
   const wallet = { playerId: id, vendor: 'DSVI', brandId: house.brandId, ledgerAccount: account };
   await insertWallet(database, { ...wallet, member: `SENVANG-${id}`, now });
   const token = await house.session(id);
-  // Without a payment password a withdrawal wants a session that was confirmed just now.
+  // Without a payment password a withdrawal needs a session that was confirmed just now.
   const confirmed_until = new Date(now.getTime() + 3_600_000);
   await database.transact((db) =>
     db.updateTable('accounts.sessions').set({ confirmed_until }).where('player_id', '=', id).execute(),
@@ -126,7 +126,7 @@ async function playerWithEverything() {
   return { id, account, ways, money: () => house.foundation.ledger.balance(account) };
 }
 
-/** How many transactions wait for a lock. */
+/** Number of transactions that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await house.foundation.database.read((db) =>
     sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted and database in (
@@ -135,7 +135,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Every way at least once; calls of one lane follow each other, the lanes run at the same time. */
+/** Every way at least once; calls of one lane follow each other, and the lanes run in parallel. */
 const interleavings = fc
   .tuple(
     fc.shuffledSubarray([...WAYS], { minLength: WAYS.length }),
@@ -188,7 +188,7 @@ describe('a player with 100 P who bets, withdraws, transfers, gives and is debit
       const { both } = await database.transact(async (trx) => {
         await lockAccount(trx, account);
         const running = pair.map((way, place) => (debits[place] ?? ways[way])());
-        // Two stakes wait in one queue of the process, everything else in the database.
+        // Two stakes wait in one queue of the process, all others in the database.
         const inside = pair.every((way) => way === 'bet') ? 1 : 2;
         await expect.poll(waiting).toBeGreaterThanOrEqual(inside);
         return { both: Promise.all(running) };

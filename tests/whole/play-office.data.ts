@@ -7,7 +7,7 @@ const UNKNOWN = '999999999';
 const texts = { VI: { name: 'Thử', text: '' } };
 const prize = { kind: 'points', points: 10 };
 
-/** A mission, a leaderboard, a raffle and a calendar as an operator makes them. */
+/** A mission, a leaderboard, a raffle and a calendar as an operator creates them. */
 export const MISSION = {
   code: 'WHOLE',
   period: 'day',
@@ -57,7 +57,7 @@ export const CALENDAR = {
   ],
 };
 
-/** The first sample makes one draft, the others name nothing. */
+/** The first sample creates one draft, the others name nothing. */
 export const OFFICE_PLAY: Record<string, OfficeRule> = {
   ...desk('missions', MISSION),
   ...desk('leaderboards', BOARD),
@@ -95,7 +95,7 @@ interface Asking {
   on(id: string, route: string, body?: object): Answer;
 }
 
-/** Call -> what it leaves in the audit trail, and how it comes to it. */
+/** Call -> its entry in the audit trail, and the act that causes it. */
 export function playLeaves(asking: Asking): Record<string, [action: string, act: () => Answer]> {
   return {
     ...leaves(asking, { name: 'missions', word: 'mission', draft: MISSION }),

@@ -10,7 +10,7 @@ interface Asking<T extends Told> {
   pointOrder(): Promise<bigint>;
 }
 
-/** What the calls of points and ranks leave in the trail: call -> action, and how it comes to it. */
+/** Entries of the calls of points and ranks in the trail: call -> action, and the act that causes it. */
 export function pointsLeaves<T extends Told>({
   ask,
   on,

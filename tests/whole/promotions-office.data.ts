@@ -1,6 +1,6 @@
 const text = { title: 'Quà', kicker: '', sentence: '', content: '' };
 
-/** What a promotion of the engine gives and to whom: 10 main units to whoever is named by an operator. */
+/** Award and audience of a promotion of the engine: 10 main units for players named by an operator. */
 export const RULES = {
   audience: { newcomerDays: null, rank: null },
   trigger: { kind: 'list' },
@@ -13,7 +13,7 @@ export const RULES = {
   household: false,
 };
 
-/** A promotion as an operator makes it. */
+/** A promotion as an operator creates it. */
 export const OFFER = {
   code: 'whole-test',
   rules: RULES,

@@ -11,7 +11,7 @@ interface Asking {
   on(id: string | bigint, route: string, body?: object): Answer;
 }
 
-/** Makes things of promotions and tables that operators decide on; every call answers the row's id. */
+/** Creates rows of promotions and tables that operators decide on; every function returns the row's id. */
 export function openPromotionsQueue(house: WholeHouse, playerId: bigint) {
   const { brandId } = house;
   const insert = async (statement: RawBuilder<{ id: bigint }>): Promise<bigint> => {
@@ -30,14 +30,14 @@ export function openPromotionsQueue(house: WholeHouse, playerId: bigint) {
         insert into rewards.application (brand_id, promotion_id, player_id, period, remark, made_at)
         values (${brandId}, ${promotion}, ${playerId}, 'once', 'please', now()) returning id`);
     },
-    /** An award of points that shares a device with another player's. */
+    /** An award of points to a player who shares a device with another player. */
     heldAward: () =>
       insert(sql<{ id: bigint }>`
         insert into rewards.award (brand_id, player_id, source_kind, source_id, key, kind, detail, state, after_hold,
                                    made_at, hold_until)
         values (${brandId}, ${playerId}, 'promotion', '1', ${randomUUID()}, 'points', '{"kind":"points","points":"5"}',
                 'held', 'claimable', now(), now() + interval '2 days') returning id`),
-    /** A round that somebody else wants to be void. */
+    /** A round that another operator has proposed to void. */
     roundVoid: () =>
       insert(sql<{ id: bigint }>`
         insert into wagers.round_voids (brand_id, kind, table_code, round_ref, cause, proposed_by, proposed_at)
@@ -46,7 +46,7 @@ export function openPromotionsQueue(house: WholeHouse, playerId: bigint) {
   return queue;
 }
 
-/** Calls of these desks -> what each leaves in the audit trail, and how it comes to it. */
+/** Calls of these desks -> the entry of each in the audit trail, and the act that causes it. */
 export function promotionsLeave(
   { ask, on }: Asking,
   queue: () => ReturnType<typeof openPromotionsQueue>,

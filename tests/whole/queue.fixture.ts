@@ -20,7 +20,7 @@ import '#features/wagers/wagers.tables.ts';
 
 const UNIT = 10_000n;
 
-/** A deposit bonus as its desk takes it, without its code. */
+/** A deposit bonus in the form of its desk, without its code. */
 export const BONUS = {
   names: { VI: 'Thưởng nạp', EN: 'Deposit bonus' },
   percentBps: 1_000,
@@ -35,7 +35,7 @@ export const BONUS = {
   order: 1,
 };
 
-/** Makes new entries of one player that wait for an operator; every call answers the row's id. */
+/** Creates entries of one player that wait for an operator; every function returns the row's id. */
 export function openQueue(foundation: Foundation, brandId: number, playerId: bigint) {
   const own = { foundation, brandId, playerId };
   return { ...withdrawals(own), ...payments(own), ...calls(own), ...invitations(own), ...letters(own) };
@@ -69,7 +69,7 @@ function withdrawals({ foundation, brandId, playerId }: Own) {
       const own = { playerId, ledgerAccount: await account(), brandId, at, amount: 1n, seal };
       return (await addWithdrawal(database, { ...own, ...facts })).id;
     },
-    /** A payout for people to decide: without an answer, or paid and then contradicted. */
+    /** A payout that people must decide: without an answer, or paid and then contradicted. */
     async unclear(attention: Attention): Promise<bigint> {
       const id = attention === 'contradiction' ? await paid() : await queue.withdrawal({ state: 'paying' });
       await database.transact(async (db) => {
@@ -81,7 +81,7 @@ function withdrawals({ foundation, brandId, playerId }: Own) {
       });
       return id;
     },
-    /** The receipt of a paid withdrawal whose player says that nothing came. */
+    /** The receipt of a paid withdrawal whose player reports that nothing arrived. */
     async dispute(): Promise<bigint> {
       const withdrawal = await paid();
       const { id } = await database.transact((db) =>
@@ -142,7 +142,7 @@ function payments({ foundation: { database }, brandId, playerId }: Own) {
       );
       return { id, orderNo: order_no };
     },
-    /** Money that came for an order, but not as much as was ordered; `forged`: one that was not believed. */
+    /** Money for an order with the wrong amount; `forged`: a notice with a bad signature. */
     async notice(outcome: 'wrong_amount' | 'forged' = 'wrong_amount', vnd = 900n): Promise<bigint> {
       const forged = outcome === 'forged';
       const deposit = forged ? undefined : await queue.deposit({ vnd: vnd + 100n });
@@ -268,7 +268,7 @@ function calls({ foundation: { database }, brandId, playerId }: Own) {
   };
 }
 
-/** An invited player who looks like the inviter, whose bonus therefore waits. */
+/** An invited player with signals of the inviter, whose bonus therefore waits. */
 function invitations({ foundation: { database }, brandId, playerId }: Own) {
   return {
     async referral(invitee: bigint): Promise<bigint> {
@@ -282,7 +282,7 @@ function invitations({ foundation: { database }, brandId, playerId }: Own) {
       );
       return invitee;
     },
-    /** An exchange of points that waits to be sent; it cost nothing, so nothing goes back. */
+    /** An exchange of points for goods to be sent; it cost nothing, so nothing is returned. */
     async pointOrder(product = 'Nón lá'): Promise<bigint> {
       const { id } = await database.transact((db) =>
         db

@@ -7,7 +7,10 @@ import { readTurnover } from '#features/wagers/public.ts';
 import { type OfficeApp, officeApp } from '../office-app.ts';
 import { memberCaller, type TestApp, testApp } from '../test-app.ts';
 
-/** Ranks raise the limits of withdrawals: set at their desk, asked at the door, lost with the rank. docs/rewards.md 2. */
+/**
+ * Ranks raise the limits of withdrawals: set at their desk, checked at the withdrawal, lost with the rank.
+ * docs/rewards.md 2.
+ */
 const UNIT = 10_000n;
 const LADDER = 'GET /office/vip';
 const SAVE = 'PUT /office/vip';
@@ -63,7 +66,7 @@ beforeAll(async () => {
   await save([
     level(0, '0', '0'),
     level(1, '1000', '0', { withdrawCount: 2, withdrawDaily: '900' }),
-    // A sum below the brand's raises nothing, and what rank 1 has is theirs too.
+    // A sum below the brand's raises nothing, and rank 2 also has the limits of rank 1.
     level(2, '5000', '100', { withdrawDaily: '100', withdrawLargest: '2000.5' }),
     level(3, '9000', '100', { withdrawCount: 3, withdrawDaily: '5000' }),
   ]);
@@ -81,7 +84,7 @@ async function save(levels: object[]): Promise<void> {
   if (code) throw new Error(code);
 }
 
-/** Somebody with money, an account to pay to, and what they have bet in January. */
+/** A player with money, a payout account and bets in January. */
 async function member(units: bigint) {
   const player = await world.player({ units: 20_000n });
   const amount = units * UNIT;
@@ -180,7 +183,7 @@ describe('limits of withdrawals by rank', () => {
     const requestKey = 'before the fall';
     const first = await ask(lotus, 2_000, { requestKey });
     expect(first.success).toBe(true);
-    // Nothing was bet in February and March: what is left is the first rank, which asks for nothing by the month.
+    // There were no bets in February and March: the first rank remains, which has no monthly requirement.
     world.clock.advance(MARCH - JANUARY);
     expect(await shown(lotus.player)).toEqual([500, 2, 900]);
     expect(await ask(lotus, 2_000)).toMatchObject({

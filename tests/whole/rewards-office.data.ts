@@ -1,4 +1,4 @@
-/** A reward of the points mall, as an operator makes it. */
+/** A reward of the points mall, as an operator creates it. */
 export const REWARD = {
   kind: 'goods',
   names: { VI: 'Nón lá', EN: 'Conical hat' },
@@ -14,7 +14,7 @@ export const REWARD = {
   enabled: true,
 };
 
-/** A ladder of one rank: everybody's. */
+/** A ladder of one rank, which everybody has. */
 export const RANK = {
   rank: 0,
   totalTurnover: '0',

@@ -1,6 +1,9 @@
 import type { ObjectRule } from './roles.data.ts';
 
-/** The agents' room, and vendors that sign nothing (address and company key decide): parts of roles.data.ts. */
+/**
+ * Calls of the agents department, and of vendors without signatures (address and company key decide): parts of
+ * roles.data.ts.
+ */
 export const AGENT_CALLS: readonly string[] = [
   'GET /portal/agent/home',
   'GET /wps/agent/transferEnabled',

@@ -1,10 +1,11 @@
-/** How somebody stands to a member: the agent whose code they registered with, that agent's own, any other agent. */
+/** Relation to a member: the agent whose code the member registered with, that agent's agent, or any other agent. */
 export const LINE_ROLES = ['member', 'upline', 'aboveUpline', 'sideline'] as const;
 export type LineRole = (typeof LINE_ROLES)[number];
 
 /**
- * Calls that name another account, and who may name it. Whoever may not hears what they would hear of nobody; a `member`
- * is no agent at all. No other call may tell an agent anything of a member: tests/whole/roles-line.test.ts looks at all.
+ * Calls that name another account, and the roles that may name it. Other roles get the same answer as for an unknown
+ * account; a `member` is no agent at all. No other call may reveal a member to an agent: tests/whole/roles-line.test.ts
+ * checks all.
  */
 export const NAMES_A_MEMBER: Record<string, readonly LineRole[]> = {
   'PUT /wps/agent/transferDownline': ['upline'],
@@ -15,12 +16,12 @@ export const NAMES_A_MEMBER: Record<string, readonly LineRole[]> = {
   'GET /wps/relay/PARLOR_contractRecords': [],
   'GET /wps/relay/PARLOR_creditReport': [],
   'GET /wps/relay/PARLOR_teamBets': [],
-  // Lists those who have figures: this member has none.
+  // Lists members with figures; this member has none.
   'GET /wps/report/downlineLottoPNL': [],
   'GET /wps/report/downlineTransaction': [],
   'GET /wps/relay/PARLOR_agentFile': [],
-  // Its direct downline alone is found, and refused for its type.
+  // Finds only a direct downline, and refuses it for its type.
   'POST /wps/relay/PARLOR_proposeContract': ['upline'],
-  // Last: it changes what the member is.
+  // Last, because it changes the member's type.
   'PUT /wps/agent/promoteDownlineToAgent': ['upline'],
 };

@@ -5,8 +5,8 @@ import { LINE_ROLES, type LineRole, NAMES_A_MEMBER } from './roles-line.data.ts'
 import { type CallOptions, openWholeHouse, type WholeHouse } from './whole-house.ts';
 
 /**
- * Spec section 6, row "Agent": what the agents above and beside a member may do to that member, and what they learn of
- * them. The names of things have tests/whole/roles-own.test.ts.
+ * Spec section 6, row "Agent": what the agents above and beside a member may do to that member, and what they learn.
+ * tests/whole/roles-own.test.ts checks ids of rows.
  */
 const MEMBER = { username: 'hoiviendo', nickname: 'Kín Đáo', mobile: '84907654321', email: 'kin-dao@sen.test' };
 const CHAT = 'a line between the member and the support desk';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** The agents' tree, which the accounts' own line does not move once somebody is there. */
+/** Sets the place in the agents' tree, which the accounts' own line no longer changes. */
 function place(path: bigint[]) {
   return house.foundation.database.transact((trx) =>
     sql`update agents.member set path = ${path}::bigint[], upline_id = ${path.at(-2)!}
@@ -50,10 +50,12 @@ function place(path: bigint[]) {
   );
 }
 
-/** A direct agent reads the account's name, as the tree shows it; never more, and nobody else even that. */
+/**
+ * A direct agent reads the account's name, as in the tree, but nothing else; other agents do not even read the name.
+ */
 const secretsFrom = (role: LineRole) => told.filter((one) => role !== 'upline' || one !== MEMBER.username);
 
-/** How a call names an account. */
+/** Calls and the way in which each names an account. */
 const NAMED: Record<string, (account: string) => [route: string, options?: CallOptions]> = {
   'PUT /wps/agent/transferDownline': (account) => [
     'PUT /wps/agent/transferDownline',
@@ -81,7 +83,7 @@ const NAMED: Record<string, (account: string) => [route: string, options?: CallO
   ],
 };
 
-/** The whole answer as text: files and envelopes alike. */
+/** The whole answer as text, for files and envelopes. */
 async function heard(role: LineRole, [route, options = {}]: [string, CallOptions?]): Promise<string> {
   const [method = '', path = ''] = route.split(' ');
   const body = options.body && JSON.stringify(options.body);

@@ -1,12 +1,12 @@
 import type { OfficeRole, OfficeRule } from './roles-office.data.ts';
 
-/** The commission desk and the tree: part of roles-office.data.ts. Samples name nothing, so that nothing is made. */
+/** The commission desk and the tree: part of roles-office.data.ts. Samples name nothing, so nothing is created. */
 const may: readonly OfficeRole[] = ['manager', 'admin'];
 const UNKNOWN = '999999999';
 const NOBODY = 'khongcoai99';
 const reason = 'roles test';
 
-/** What a brand may allow its agents. */
+/** Terms that a brand may allow its agents. */
 export const POLICY = {
   kinds: ['dividend', 'daily', 'hourly', 'realtime'],
   payer: 'house',

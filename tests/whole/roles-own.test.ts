@@ -8,14 +8,14 @@ import { OBJECTS } from './roles.data.ts';
 import { type Answer, type CallOptions, openWholeHouse, PASSWORD, type WholeHouse } from './whole-house.ts';
 
 /**
- * Things of one player in the hands of another (OWASP API1 "object level authorization"): whoever names a thing of
- * somebody else hears what they hear of a thing that never was.
+ * Rows of one player in requests of another (OWASP API1 "object level authorization"): a caller who names another
+ * player's row gets the same answer as for a row that never existed.
  */
 const PIN = '508362';
 let house: WholeHouse;
 let owner: Seat;
 let other: Seat;
-/** Everybody who is not the owner: another member, the own agent, that agent's agent, an agent of another line. */
+/** Everybody except the owner: another member, the owner's agent, that agent's agent, an agent of another line. */
 let others: Seat[];
 let things: Things;
 beforeAll(async () => {
@@ -169,7 +169,7 @@ async function placeBet(): Promise<string> {
 }
 
 interface Case {
-  /** How a caller names a thing. */
+  /** How a caller names the row. */
   name(thing: string): [route: string, options?: CallOptions];
   theirs(): string;
   unknown: string;
@@ -186,7 +186,7 @@ const withdrawTo = (bankCardId: string, change: object = {}) => ({
   body: { amount: 10, bankCardId, password: PIN, requestKey: randomUUID(), ...change },
 });
 
-/** One for every field that is declared `own`. The owner's own answer comes last: some use the thing up. */
+/** One for every field that is declared `own`. The owner's own answer comes last, because some calls use the row up. */
 const CASES: Record<string, Case> = {
   'DELETE /portal/account/sessions/{id}': {
     name: (id) => [`DELETE /portal/account/sessions/${id}`],
@@ -225,7 +225,7 @@ const CASES: Record<string, Case> = {
     theirs: () => things.card,
     unknown: NOBODYS,
   },
-  // The withdrawal that waits keeps its account in use: that is another answer than "unknown".
+  // The waiting withdrawal keeps its account in use: that answer differs from "unknown".
   'DELETE /wps/member/bankCard/{id}': {
     name: (card) => [`DELETE /wps/member/bankCard/${card}`],
     theirs: () => things.card,
@@ -283,20 +283,20 @@ const CASES: Record<string, Case> = {
     () => owner.name,
   ),
 };
-/** Proved below in their own way: they name nothing by itself, or are lists by another name of the same query. */
+/** Tested below separately: they name nothing by themselves, or are lists under another name of the same query. */
 const ELSEWHERE = [
-  // Their keys are the senders' own: two of one name are two transfers (below).
+  // Their keys are chosen by the senders: the same key of two senders means two transfers (below).
   'POST /wps/relay/PARLOR_transferUpline',
   'PUT /wps/agent/transferDownline',
-  // Answers bytes, not an envelope: proved in features/cashier/withdrawals/receipt.
+  // Answers bytes, not an envelope: tested in features/cashier/withdrawals/receipt.
   'GET /wps/relay/PARLOR_receiptProof',
   'POST /wps/relay/MCSFE_depositByQRImageUrl',
-  // The same order as the call above, at a gateway: features/cashier/deposits/orders/ways.test.ts.
+  // The same order as in the call above, at a gateway: features/cashier/deposits/orders/ways.test.ts.
   'POST /wps/relay/MCSFE_depositByLaunchUrl',
   'POST /wps/relay/PARLOR_chatMessage',
   'POST /wps/relay/PARLOR_chatRead',
   'PUT /wps/feedback',
-  // features/rewards: a friend of somebody else is unknown, a rebate's id holds no player, and no tickets exist.
+  // features/rewards: another player's friend is unknown, a rebate's id contains no player, and no tickets exist.
   'POST /wps/relay/MCSFE_claimIssuedPromotion',
   'POST /wps/relay/PROMOFE_claimTicket',
   'GET /wps/relay/ODSFE2_FishOrders',
@@ -308,7 +308,7 @@ const ELSEWHERE = [
   'GET /wps/relay/ODSFE2_ElottSettledOrders',
   'GET /wps/relay/ODSFE2_ElottUnsettledOrders',
   'GET /wps/relay/PARLOR_lotteryOrders',
-  // Files: proved in tests/vendors/record-files.test.ts.
+  // Files: tested in tests/vendors/record-files.test.ts.
   'GET /wps/relay/PARLOR_exportBets',
   'GET /wps/relay/PARLOR_exportRecords',
 ];

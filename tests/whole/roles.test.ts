@@ -34,7 +34,7 @@ const TYPES: Record<PortalRole, number | undefined> = {
   agent1: 1,
   agent2: 2,
 };
-/** Refusals by which the frame keeps somebody out; everything else is an answer of the call itself. */
+/** Refusals by which the frame excludes a caller; everything else is an answer of the call itself. */
 const KEPT_OUT = new Set<string>(
   (
     [
@@ -50,10 +50,10 @@ const KEPT_OUT = new Set<string>(
     ] satisfies (keyof typeof FRAME_ERRORS)[]
   ).concat('operator.role.missing' as never),
 );
-/** After these the session is another, or gone. */
+/** After these calls the session is another, or has ended. */
 const ENDS_SESSIONS = /logout|other-sessions|\/login|\/register|\/restore|\/password/;
 
-/** "METHOD /path" with every alias -> the spelling that the table names. */
+/** "METHOD /path" with every alias -> the spelling in the table. */
 function canonical(origin: 'portal' | 'office'): Map<string, string> {
   const known = new Map(house.routes[origin].map((route) => [route, route]));
   for (const { route, call } of house.services[origin].flatMap(({ calls }) => calls))
@@ -113,7 +113,7 @@ describe('the players’ origin', () => {
       const path = route.replace(/\{\w+\}/g, '999999999');
       const answer = await asked(house.url, path, { headers: { ...headers, ...(given && { authorization: given }) } });
       const expected = PORTAL_ANSWERS[access.get(named) ?? 'open'][role];
-      // Vendors' calls are not ours to answer in our codes, and a session is nothing to them.
+      // Vendors' calls are not answered with our codes, and ignore sessions.
       const signed = /\/payments\/(payout-)?notify\/|\/simulator\/gateway\//.test(route);
       const heard = signed && role === 'dead' ? 'in' : gateOf(answer);
       if (heard !== expected) wrong.push(`${route}: ${heard}, not ${expected}`);
@@ -199,7 +199,7 @@ function answerOf(role: OfficeRole, may: readonly OfficeRole[] | 'open' | 'anyon
 
 let visits = 0;
 
-/** A fresh session, so that the call that ends sessions ends no other. */
+/** A fresh session, so that a call that ends sessions ends no other. */
 async function cardOf(role: OfficeRole): Promise<Record<string, string>> {
   const origin = { origin: house.officeUrl };
   if (role === 'nobody') return origin;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moneyBody } from './limits.fixture.ts';
 import { openWholeHouse, PASSWORD, type WholeHouse } from './whole-house.ts';
 
-/** What hangs on a session ends with it: open games and live connections (spec section 4 "Logout"). */
+/** Open games and live connections end with their session (spec section 4 "Logout"). */
 let house: WholeHouse;
 beforeAll(async () => {
-  // No heartbeat while these tests run: what ends, ends because it was told.
+  // No heartbeat during these tests: connections end only because of an event.
   house = await openWholeHouse({ heartbeatMs: 3_600_000 });
 });
 afterAll(() => house.close());
@@ -39,7 +39,7 @@ const undo = ({ id, game }: Seat, bet: ReturnType<typeof money>) => ({
   user: id.toString(),
 });
 
-/** Two stakes taken, the session ended, and what the game may still do. */
+/** Takes two stakes, ends the session, and returns what the game may still do. */
 async function playOn(seat: Seat, end: () => Promise<unknown>) {
   const [paid, undone] = [money(seat), money(seat)];
   expect(await house.vendor('bet', paid)).toBe('RS_OK');
@@ -88,7 +88,7 @@ function block({ foundation }: WholeHouse, id: bigint) {
   );
 }
 
-/** Reads until the text has come, then goes; false when the stream ended before. */
+/** Reads until the text has arrived, then disconnects; false when the stream ended before. */
 async function until(stream: Response, text: string): Promise<boolean> {
   let read = '';
   for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) {

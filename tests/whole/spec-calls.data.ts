@@ -1,4 +1,4 @@
-/** What brings a call of the specification. */
+/** The department that implements a call of the specification. */
 export type Capability = 'site' | 'accounts' | 'lobby' | 'cashier' | 'rewards' | 'agents' | 'support';
 
 export interface SpecCall {
@@ -94,8 +94,8 @@ export const SPEC_CALLS: readonly SpecCall[] = [
 ];
 
 /**
- * Made with a session, but a visitor gets an answer instead of a refusal: an empty one, an
- * end to nothing, or what the points mall shows to everybody.
+ * Made with a session, but a visitor gets an answer instead of a refusal: an empty one, a logout without effect, or the
+ * public content of the points mall.
  */
 export const ANSWER_VISITORS: readonly string[] = [
   'GET /wps/member/info',
@@ -106,7 +106,7 @@ export const ANSWER_VISITORS: readonly string[] = [
 ];
 
 /**
- * Calls whose capability is being built. The list only shrinks: the test fails when one of them exists, so that it is
- * taken from here and held to its facts from then on.
+ * Calls whose department is not finished. The list only shrinks: the test fails when one of them exists, so that it is
+ * removed here and checked from then on.
  */
 export const PENDING: readonly string[] = [];

@@ -15,7 +15,7 @@ interface Operation {
   security: Record<string, unknown>[];
 }
 
-/** The calls of the specification against the OpenAPI document of the platform as apps/server wires it. */
+/** Compares the calls of the specification with the OpenAPI document of the platform as apps/server wires it. */
 let db: TestDatabase;
 let dataDir: string;
 let foundation: Foundation;
@@ -45,7 +45,7 @@ const routes = SPEC_CALLS.flatMap((call) =>
 );
 const operationOf = ({ path, method }: { path: string; method: string }) => paths[path]?.[method.toLowerCase()];
 
-/** An empty way means that a visitor may call as well. */
+/** An empty entry means that a visitor may call as well. */
 const needsToken = (ways: readonly object[]) =>
   ways.some((way) => 'token' in way) && ways.every((way) => Object.keys(way).length > 0);
 
@@ -75,7 +75,7 @@ describe('the calls of the specification (section 7)', () => {
         .filter(({ call }) => call.encrypted)
         .flatMap(({ route, call }) => [route, ...(call.aliases ?? [])]),
     );
-    // More may take it: existing clients encrypt the second step of a login too (wire.md 2.1).
+    // Further calls may be encrypted: existing clients encrypt the second step of a login too (wire.md 2.1).
     const wrong = routes.filter((call) => operationOf(call) && call.encrypted && !marked.has(call.route));
     expect(wrong.map(({ route }) => route)).toEqual([]);
   });

@@ -3,10 +3,10 @@ interface Told {
   value: any;
 }
 
-/** Nothing listens there. */
+/** Nothing listens at this address. */
 const HOOK = { url: 'http://127.0.0.1:9/parlor', kinds: ['deposit'] };
 
-/** What the calls of keys and webhooks leave in the trail: call -> action, and how it comes to it. */
+/** Entries of the calls of keys and webhooks in the trail: call -> action, and the act that causes it. */
 export function systemsLeave<T extends Told>(
   ask: (route: string, body?: object) => Promise<T>,
   on: (id: string, route: string, body?: object) => Promise<T>,

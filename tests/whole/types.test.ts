@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallOptions, openWholeHouse, PASSWORD, type WholeHouse } from './whole-house.ts';
 
-/** docs/agents.md 1: what each type of account may do, whatever its session is. Written apart from the code. */
+/** docs/agents.md 1: what each type of account may do, whatever its session is. Written independently of the code. */
 const TYPES = {
   player: 0,
   agent: 1,
@@ -15,7 +15,7 @@ const TYPES = {
 type Kind = keyof typeof TYPES;
 const KINDS = Object.keys(TYPES) as Kind[];
 
-/** The refusal of a type; whoever is not named gets past this door, to an answer or to another refusal. */
+/** Calls that refuse a type; types that are not named get past this check, to an answer or to another refusal. */
 const DOORS: {
   name: string;
   refused: Partial<Record<Kind, string>>;
@@ -101,7 +101,7 @@ describe('what a type of account may do', () => {
     });
   }
 
-  // A trial is begun without a password.
+  // A trial begins without a password.
   it.each(KINDS.filter((kind) => kind !== 'trial'))('logs in at the portal, as %s', async (kind) => {
     const body = { username: `loai${kind}`, password: PASSWORD, type: 'username' };
     const { code } = await house.call('POST /wps/session/login', { body });

@@ -30,7 +30,7 @@ import { type TestDatabase, testDatabase } from '#tests/database.ts';
 export const PASSWORD = 'sen-hong-88';
 export const OWN_ORIGIN = 'https://sen.test';
 
-/** The whole platform as apps/server wires it, behind a real port; the studio is played by the test. */
+/** The whole platform as apps/server wires it, behind a real port; the test acts as the studio. */
 export interface WholeHouse {
   foundation: Foundation;
   /** The slices as apps/server wires them. */
@@ -40,25 +40,25 @@ export interface WholeHouse {
   url: string;
   /** The operators' origin. */
   officeUrl: string;
-  /** "METHOD /path/{name}" of everything that the two origins answer. */
+  /** "METHOD /path/{name}" of every route of both origins. */
   routes: { portal: readonly string[]; office: readonly string[] };
   services: { portal: readonly Service[]; office: readonly Service[] };
   /** A player with 100 main units; `type` is the isAgent value. */
   player(username: string, type?: number): Promise<{ id: bigint; balance(): Promise<bigint> }>;
   /** Makes an account the direct downline of an agent. */
   line(playerId: bigint, agentId: bigint): Promise<void>;
-  /** A new operator of the brand with a session; answers its cookie's value. */
+  /** Creates an operator of the brand with a session; returns its cookie's value. */
   operator(role: OperatorRole): Promise<string>;
-  /** One more session of a player; answers its token. */
+  /** Opens another session of a player; returns its token. */
   session(playerId: bigint): Promise<string>;
   call(route: string, options?: CallOptions): Promise<Answer>;
-  /** /portal/events of a session. */
+  /** Opens /portal/events of a session. */
   listen(token: string, options?: CallOptions): Promise<Response>;
-  /** Launches a game with a session's token; answers the token that the vendor got. */
+  /** Launches a game with a session's token; returns the token that the vendor got. */
   launch(token: string, gameCode?: string): Promise<string>;
-  /** What the studio was told at the last launch. */
+  /** The studio's input at the last launch. */
   lastLaunch(): Record<string, unknown>;
-  /** A signed wallet call of the studio; answers the status of the protocol. */
+  /** A signed wallet call of the studio; returns the status of the protocol. */
   vendor(action: string, body: object): Promise<string>;
   close(): Promise<void>;
 }
@@ -81,11 +81,11 @@ export interface Answer {
 
 export interface HouseOptions {
   heartbeatMs?: number;
-  /** Silent unless a test wants to read what is logged. */
+  /** Silent unless a test reads the log. */
   logger?: Logger;
-  /** The ledger keeps the time of its database all the same. */
+  /** The ledger still uses its database's time. */
   clock?: Clock;
-  /** Where no test runner has made one ready. */
+  /** For use without a test runner that provides one. */
   database?: TestDatabase;
 }
 
@@ -155,7 +155,7 @@ export async function openWholeHouse(options: HouseOptions = {}): Promise<WholeH
   };
 }
 
-/** Opens every game; keeps what it was told. */
+/** Opens every game; records its input. */
 async function fakeStudio(): Promise<{ app: FastifyInstance; bodies: Record<string, unknown>[] }> {
   const app = Fastify();
   const bodies: Record<string, unknown>[] = [];
@@ -180,7 +180,7 @@ async function studioGame({ database }: Foundation): Promise<string> {
   return game_code;
 }
 
-/** Fills while routes are mounted. HEAD comes with every GET. */
+/** Filled while routes are mounted. HEAD is added for every GET. */
 function routesOf(app: FastifyInstance): string[] {
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {
@@ -193,7 +193,7 @@ async function makeOperator({ database, config }: Foundation, brandId: number, r
   const username = `${role}.${randomUUID().slice(0, 8)}`;
   const totpSecret = operatorBox(ensureSecret(config.dataDir, 'accounts')).seal(newTotpSecret());
   return database.transact(async (db) => {
-    // The session is opened directly, so nobody asks this app for a code.
+    // The session is opened directly, so no code is needed.
     await insertOperator(db, { brandId, username, passwordHash: 'none', role, totpSecret });
     const made = await operatorByName(db, brandId, username);
     if (!made) throw new Error(`${username} was not made`);

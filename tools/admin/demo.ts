@@ -5,7 +5,10 @@ import type { Foundation } from '#apps/wiring/foundation.ts';
 import { DEMO_BRAND } from '#db/seed/demo-brand.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 
-/** Takes the demo brand off every address. Its books stay: a ledger forgets nothing. Later starts leave it removed. */
+/**
+ * Takes the demo brand off every address. Its books stay, because a ledger is never deleted. Later starts do not create
+ * it again.
+ */
 export async function removeDemo({ database, site, config }: Foundation, words: readonly string[]): Promise<string[]> {
   if (!words.includes('--yes'))
     throw new StartupError(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Foundation } from '#apps/wiring/foundation.ts';
 
-/** How the ledger's work is spread, and how far each projection has read. */
+/** How the ledger's work is spread over lanes, and how far each projection has read. */
 export async function listLanes({ database }: Foundation): Promise<string[]> {
   return database.read(async (db) => {
     const { rows: lanes } = await sql<{ lane: number; accounts: bigint; newest: bigint | null }>`

@@ -14,7 +14,9 @@ import { dumpDatabase } from './dump.ts';
 import { loadDatabase } from './load.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 
-/** Review O2: a backup is taken while money moves, and a restore gives the same rows or says which table differs. */
+/**
+ * Review O2: a backup is taken while money moves, and a restore gives the same rows or names the table that differs.
+ */
 const server = inject('postgresUrl');
 const folder = mkdtempSync(join(tmpdir(), 'parlor-backup-'));
 const made: string[] = [];
@@ -61,7 +63,7 @@ describe('a restored backup', () => {
     expect(available).toBeGreaterThanOrEqual(200_000n);
     expect(available % 10_000n).toBe(0n);
     expect((await reconcile(database)).map(({ check }) => check)).toEqual([]);
-    // Known keys move nothing again, new ones do.
+    // Known keys do not move money again, new ones do.
     const again = { account, house: 'cash', amount: 10_000n, kind: 'deposit' } as const;
     await ledger.poster.post({ ...again, key: 'before:1' });
     await ledger.poster.post({ ...again, key: 'after:1' });

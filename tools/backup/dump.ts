@@ -9,7 +9,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { connectTo } from '#platform/db/connect.ts';
 import type { Manifest, TableCopy } from './manifest.ts';
 
-/** Files of each migration are named by the program; their rows come from the migrations themselves. */
+/** The program names the files of each migration; the rows of these tables come from the migrations themselves. */
 const OWN = `('public.schema_migration', 'public.schema_function')`;
 
 export interface TableShape {
@@ -17,7 +17,7 @@ export interface TableShape {
   columns: string[];
 }
 
-/** Ordinary tables with the columns that are stored as they are, quoted. */
+/** Ordinary tables with their stored columns, quoted. */
 export async function readTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -31,11 +31,11 @@ export async function readTables(client: pg.Client): Promise<TableShape[]> {
   return rows;
 }
 
-/** All tables and sequences as they stood at one moment, while everything goes on. */
+/** All tables and sequences as of one moment, while the installation keeps running. */
 export async function dumpDatabase(url: string, folder: string): Promise<Omit<Manifest, 'format' | 'withKeys'>> {
   const client = await connectTo({ url });
   try {
-    // In the order in which rows lie on disk, so that a restored table gives the same text again.
+    // In the order of the rows on disk, so that a restored table gives the same text again.
     await client.query('set synchronize_seqscans = off');
     await client.query('begin isolation level repeatable read, read only');
     const { rows: applied } = await client.query<{ name: string }>(
@@ -68,7 +68,7 @@ async function dumpTable(client: pg.Client, { name, columns }: TableShape, folde
   return { name, columns, file, rows: counted.rows(), sha256: counted.sha256() };
 }
 
-/** Rows and hash of a table as it stands, for the comparison after a restore. */
+/** Row count and hash of a table, for the comparison after a restore. */
 export async function hashTable(client: pg.Client, { name, columns }: TableShape) {
   const counted = counter();
   const drain = new Transform({ transform: (_chunk, _encoding, done) => done() });

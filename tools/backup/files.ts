@@ -1,10 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The database's own files, what a start writes for itself, and pictures that every start can draw again. */
+/** The database's own files, files that a start writes for itself, and pictures that every start can draw again. */
 const LEFT_OUT = new Set(['postgres', 'art', 'start.json', 'claim.json']);
 
-/** Copies what DATA_DIR keeps beside the database; files are never changed once written, so a copy needs no standstill. */
+/**
+ * Copies the files that DATA_DIR keeps beside the database; files never change once written, so nothing needs to stop.
+ */
 export function copyFiles(dataDir: string, folder: string, { withKeys }: { withKeys: boolean }): string[] {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const names = readdirSync(dataDir).filter((name) => !LEFT_OUT.has(name) && (withKeys || name !== 'keys'));

@@ -15,7 +15,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 
 /**
  * Fills an empty database from a backup: the schema of that day, its rows, a comparison of every table's hash, and then
- * the migrations that came later. Refuses a database that holds anything.
+ * the later migrations. Refuses a database that is not empty.
  */
 export async function loadDatabase(options: {
   url: string;
@@ -31,11 +31,12 @@ export async function loadDatabase(options: {
     await client.query('set synchronize_seqscans = off');
     await client.query('begin');
     const tables = await inOrderOfReferences(client, manifest.tables);
-    // What triggers derive is in the backup itself, and the audit trail's refuse to be emptied of a migration's rows.
+    // Rows derived by triggers are in the backup itself, and the audit trail's triggers would refuse to delete rows
+    // that a migration added.
     for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
     await client.query(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`);
     for (const table of tables) await loadTable(client, table, folder);
-    // Deferred references are checked now: a table with checks to come cannot be altered.
+    // Checks deferred references now: a table with pending checks cannot be altered.
     await client.query('set constraints all immediate');
     for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
     for (const { name, value } of manifest.sequences)
@@ -78,7 +79,7 @@ async function migrateTo(url: string, names: readonly string[], log: (line: stri
   log(`Made the schema of the backup (${names.length} migrations).`);
 }
 
-/** Tables after those that they refer to. */
+/** Orders tables after those that they refer to. */
 async function inOrderOfReferences(client: pg.Client, tables: readonly TableCopy[]): Promise<TableCopy[]> {
   const { rows } = await client.query<{ name: string; refers: string[] }>(`
     select format('%I.%I', n.nspname, c.relname) as name,

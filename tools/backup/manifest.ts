@@ -2,25 +2,25 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '#platform/config/startup-error.ts';
 
-/** What a backup folder holds: manifest.json, tables/*.copy.gz and files/ (what DATA_DIR keeps beside the database). */
+/** Content of a backup folder: manifest.json, tables/*.copy.gz and files/ (what DATA_DIR keeps beside the database). */
 export interface Manifest {
   format: 1;
   /** When the snapshot of the database was taken (ISO 8601, UTC). */
   takenAt: string;
-  /** Names of the migrations that the database had seen. */
+  /** Names of the migrations that the database has applied. */
   migrations: readonly string[];
   tables: readonly TableCopy[];
   sequences: readonly { name: string; value: string | null }[];
-  /** Whether files/keys is there. Without the keys sealed account numbers cannot be read. */
+  /** Whether files/keys is included. Without the keys sealed account numbers cannot be read. */
   withKeys: boolean;
 }
 
 export interface TableCopy {
-  /** Quoted name with its schema. */
+  /** Name with its schema, quoted. */
   name: string;
   columns: readonly string[];
   rows: number;
-  /** Of the rows in PostgreSQL's text format, before compression. */
+  /** Hash of the rows in PostgreSQL's text format, before compression. */
   sha256: string;
   file: string;
 }
@@ -29,7 +29,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
 }
 
-/** It is written last: a folder without it is a backup that was cut off. */
+/** The manifest is written last: a folder without it is an incomplete backup. */
 export function readManifest(folder: string): Manifest {
   let text: string;
   try {

@@ -1,10 +1,10 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** One rule of a protocol, tried against a running server. */
+/** One rule of a protocol, tested against a running server. */
 export interface Check {
   id: string;
-  /** What must happen, one sentence. */
+  /** What must happen, in one sentence. */
   rule: string;
   run(): Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface CheckResult {
   id: string;
   rule: string;
   outcome: 'passed' | 'failed' | 'skipped';
-  /** Why it failed or was skipped. */
+  /** Why the check failed or was skipped. */
   note: string;
   ms: number;
 }
@@ -24,7 +24,7 @@ export interface Report {
   startedAt: string;
   passed: boolean;
   results: CheckResult[];
-  /** Every call that was made, in order. */
+  /** Every call made, in order. */
   calls: CallNote[];
 }
 
@@ -38,14 +38,14 @@ export interface CallNote {
 
 /** The rule does not hold. */
 export class Broken extends Error {}
-/** The rule cannot be tried with what was given. */
+/** The rule cannot be tested with the given options. */
 export class Skipped extends Error {}
 
 export function expect(holds: boolean, sentence: string): void {
   if (!holds) throw new Broken(sentence);
 }
 
-/** Runs every check, one after the other; a failed one stops none. */
+/** Runs all checks, one after the other; a failed one does not stop the others. */
 export async function runChecks(
   about: { protocol: string; wallet: string; calls: CallNote[]; entered(id: string): void },
   checks: readonly Check[],
@@ -77,15 +77,15 @@ export async function runChecks(
 export interface Sender {
   calls: CallNote[];
   entered(id: string): void;
-  /** Sends exactly these bytes. Answers the text of an HTTP 200; throws Broken for anything else. */
+  /** Sends exactly these bytes. Returns the text of an HTTP 200; throws Broken for anything else. */
   send(action: string, url: string, body: string, headers: Record<string, string>): Promise<string>;
-  /** Sends and hangs up without waiting for the answer, as a vendor does whose patience is over. */
+  /** Sends and closes the connection without waiting for the answer, as a vendor does after its time-out. */
   hangUp(url: string, body: string, headers: Record<string, string>): Promise<void>;
 }
 
 const TIMEOUT_MS = 10_000;
 const SHOWN = 2_000;
-/** By then whatever the server began is done. */
+/** After this time everything that the server began is done. */
 const SETTLED_MS = 1_500;
 
 export function openSender(): Sender {
@@ -144,12 +144,12 @@ export function readJson(text: string, action: string): Record<string, unknown> 
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // told below
+    // reported below
   }
   throw new Broken(`${action} was answered with something that is no JSON object`);
 }
 
-/** Decimal digits of a JSON number or text as a whole count of 1/100,000. */
+/** Decimal digits of a JSON number or text as an integer count of 1/100,000. */
 export function toCount(value: unknown): bigint {
   const match = /^(-?)(\d+)(?:\.(\d{1,5})\d*)?$/.exec(String(value));
   if (!match) throw new Broken(`${String(value)} is no amount`);

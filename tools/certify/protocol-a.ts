@@ -8,21 +8,21 @@ export interface ProtocolA {
   key: string;
   header: string;
   token: string;
-  /** A token that has expired, if there is one. */
+  /** An expired token, if there is one. */
   expiredToken?: string | undefined;
   user: string;
   game: string;
   currency: string;
-  /** What each bet stakes, in main units, a whole number. */
+  /** Stake of each bet: whole main units. */
   stake: bigint;
 }
 
 type Answer = Record<string, unknown>;
 const SCALE = 100_000n;
-/** As JSON carries it. */
+/** As a JSON number. */
 const wire = (count: bigint): number => Number(count);
 
-/** The seamless wallet 1.5 as a vendor sees it (docs/protocols.md A). */
+/** Tests the seamless wallet 1.5 as a vendor sees it (docs/protocols.md A). */
 export function certifyA(options: ProtocolA): Promise<Report> {
   const sender = openSender();
   const key = createPrivateKey(options.key);

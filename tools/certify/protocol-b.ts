@@ -12,7 +12,7 @@ export interface ProtocolB {
   gameId: number;
   /** ProductType of a table game, where a second Deduct charges the difference; not tried without it. */
   liveProductType?: number | undefined;
-  /** What each bet stakes, in main units, a whole number. */
+  /** Stake of each bet: whole main units. */
   stake: bigint;
 }
 
@@ -36,10 +36,10 @@ type Code = (typeof CODES)[keyof typeof CODES];
 
 const HEADERS = { 'content-type': 'application/json' };
 const SCALE = 100_000n;
-/** As JSON carries it. */
+/** As a JSON number. */
 const wire = (count: bigint): number => Number(count);
 
-/** The wallet for authorised bets as a vendor sees it (docs/protocols.md B). */
+/** Tests the wallet for authorised bets as a vendor sees it (docs/protocols.md B). */
 export function certifyB(options: ProtocolB): Promise<Report> {
   const sender = openSender();
   const url = (action: string) => `${options.wallet.replace(/\/$/, '')}/${action}`;

@@ -2,7 +2,7 @@ import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { type Check, expect, openSender, type Report, readJson, runChecks, toCount } from './kit.ts';
 
 export interface ProtocolC {
-  /** The vendor's one address. */
+  /** The vendor's only address. */
   wallet: string;
   merchant: string;
   /** 8 bytes, hex. */
@@ -11,17 +11,17 @@ export interface ProtocolC {
   user: string;
   productType: string;
   currency: string;
-  /** What each transfer moves, in main units, a whole number. */
+  /** Amount of each transfer: whole main units. */
   stake: bigint;
 }
 
 type Answer = Record<string, unknown>;
 const SCALE = 100_000n;
-/** As JSON carries it. */
+/** As a JSON number. */
 const wire = (count: bigint): number => Number(count);
 const HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A vendor that keeps its own wallet, as an operator sees it (docs/protocols.md C). */
+/** Tests a vendor with its own wallet, as a casino operator sees it (docs/protocols.md C). */
 export function certifyC(options: ProtocolC): Promise<Report> {
   const sender = openSender();
   const form = (params: string, sign?: string, merchant = options.merchant) =>
@@ -48,7 +48,7 @@ interface Tools {
   hangUp(method: string, message: object): Promise<void>;
 }
 
-/** DES in ECB mode with the key three times: the same bytes as the single DES of the field. */
+/** Triple DES in ECB mode with the same key three times: the same bytes as single DES. */
 function cipherOf(text: string, keyHex: string): string {
   const key = Buffer.from(keyHex, 'hex');
   const cipher = createCipheriv('des-ede3-ecb', Buffer.concat([key, key, key]), null);

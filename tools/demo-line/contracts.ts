@@ -15,7 +15,7 @@ import type { LineMember } from './people.ts';
 
 interface SigningDeps extends ChangeDeps {
   brandId: number;
-  /** Who signs for the house. */
+  /** The operator who signs for the house. */
   operatorId: bigint;
 }
 
@@ -42,7 +42,7 @@ async function ask(deps: SigningDeps, { kind, holder, askedBy, terms }: Ask): Pr
   return BigInt(done.id);
 }
 
-/** Every contract of some kinds, from the top down: proposed by the one side, signed by the other. */
+/** Signs every contract of some kinds, from the top down: proposed by one side, signed by the other. */
 export async function signLine(deps: SigningDeps, line: readonly LineMember[], kinds: readonly ContractKind[]) {
   for (const kind of kinds)
     for (const [level, terms] of LINE_TERMS[kind].entries())
@@ -62,7 +62,7 @@ const higher = (terms: TermsInput, by: number): TermsInput => ({
   tiers: terms.tiers.map((tier) => ({ ...tier, rateBps: tier.rateBps + by })),
 });
 
-/** Requests that wait: to the house and from it, to the upline and from it, and one contract that is to end. */
+/** Waiting requests: to the house and from it, to the upline and from it, and one contract with a termination asked. */
 export async function leaveRequests(deps: SigningDeps, line: readonly LineMember[]): Promise<void> {
   const at = (level: number, place: number) => line.filter((one) => one.agent && one.level === level)[place]!;
   const [daily, hourly, dividend] = [LINE_TERMS.daily, LINE_TERMS.hourly, LINE_TERMS.dividend];

@@ -13,7 +13,7 @@ import { createLogger } from '#platform/observe/logger.ts';
 import type { Past } from './past.ts';
 import type { DemoGame } from './play.ts';
 
-/** What the functions of the agents' room are given while the demo's past is written. */
+/** Dependencies of the agents department's functions while the demo's past is written. */
 export interface LineDeps extends DeskDeps, RunDeps {
   ledger: Ledger;
   databaseUrl: string;
@@ -62,7 +62,7 @@ export async function lineDeps(past: Past, ledger: Ledger, options: GroundOption
     playersNamed: (brandId, text) => database.read((db) => playersNamed(db, brandId, text)),
     operatorNames: (ids) => database.read((db) => operatorNames(db, ids)),
     treeAccounts,
-    // Nobody is at home yet who would read a message of last week.
+    // Nobody reads messages about last week yet.
     sendMessage: async () => {},
     bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
   };
@@ -78,7 +78,7 @@ async function operatorNamed(database: Database, brandId: number, username: stri
   return rows[0].id;
 }
 
-/** The studio as the ledger and the catalogue number it. */
+/** The studio's ids in the ledger and the catalogue. */
 export async function studioOf(database: Database, code: string): Promise<{ vendor: number; games: DemoGame[] }> {
   const vendor = (await numberVendors(database, [{ code }])).get(code);
   const { rows: games } = await database.read((db) =>

@@ -2,9 +2,9 @@ import type { ContractKind } from '#features/agents/agents.rules.ts';
 import type { TermsInput } from '#features/agents/contracts/terms.rules.ts';
 import type { Rates } from '#features/agents/tree/rates.rules.ts';
 
-/** The demo's line: who stands in it, on which terms, and how much of it is played. */
+/** The demo's line of agents: its members, their terms, and how much they play. */
 
-/** Logins of the line, with passwords in demo-accounts.json; the rest of the line has none that is kept. */
+/** Logins of the line, with passwords in demo-accounts.json; the passwords of the other members are not kept. */
 export const LINE_ACCOUNTS = [
   { role: 'Master agent', username: 'tongdaily', nickname: 'Tổng đại lý', type: 2, below: undefined },
   { role: 'Line agent', username: 'daily02', nickname: 'Đại lý 02', type: 1, below: 'tongdaily' },
@@ -16,17 +16,17 @@ export const AGENTS_BELOW = [4, 3, 1] as const;
 /** Players of the line: about 200 members with the agents. */
 export const PLAYERS = 174;
 
-/** Days of play before today. A week from Monday to Sunday lies in them whenever it is seeded. */
+/** Days of play before today. They include a week from Monday to Sunday on whatever day the demo is seeded. */
 export const DAYS = 15;
 
-/** Hours that are settled one by one before now, and minutes that are settled five by five. */
+/** Hours before now that are settled one by one, and minutes that are settled in slots of five. */
 export const HOURS = 6;
 export const MINUTES = 60;
 
 const FIRST = ['minh', 'thanh', 'ngoc', 'lan', 'hung', 'phuong', 'tuan', 'mai', 'duc', 'huong', 'nam', 'yen', 'khoa'];
 const SECOND = ['anh', 'nhi', 'phuc', 'linh', 'trang', 'quan', 'vy', 'bao', 'thao', 'son', 'hanh', 'loc', 'tam'];
 
-/** User names as players choose them: two syllables and a number. */
+/** User names in the usual style: two syllables and a number. */
 export const playerName = (at: number): string =>
   `${FIRST[at % FIRST.length]}${SECOND[Math.floor(at / FIRST.length) % SECOND.length]}${10 + ((at * 37) % 89)}`;
 
@@ -42,7 +42,7 @@ export const LINE_RATES: readonly Rates[] = [
 const TEAM = { activeFrom: 20, ownPlay: false, carryOver: false };
 const WEEKLY = { ...TEAM, period: 'W', carryOver: true } as const;
 
-/** Terms of each kind from the top down: the first are with the house. */
+/** Terms of each kind from the top down; the first are those with the house. */
 export const LINE_TERMS: Readonly<Record<ContractKind, readonly TermsInput[]>> = {
   dividend: [
     { ...WEEKLY, tiers: [{ rateBps: 3_000 }, { rateBps: 3_500, activeMembers: 40, volume: 50_000 }] },
@@ -65,5 +65,5 @@ export const LINE_TERMS: Readonly<Record<ContractKind, readonly TermsInput[]>> =
   ],
 };
 
-/** Stakes of the line, in 1/10,000: most play small. */
+/** Stakes of the line, in 1/10,000; most are small. */
 export const LINE_STAKES = [20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n] as const;

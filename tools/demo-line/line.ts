@@ -24,8 +24,9 @@ interface LineOptions extends GroundOptions {
 }
 
 /**
- * The demo's line of agents with its past: rounds of the studio's titles, contracts, settlements and payouts, each by the
- * functions of every day and at its own time. Only into books that are empty: what is older cannot be written later.
+ * The demo's line of agents with its past: rounds of the studio's titles, contracts, settlements and payouts, each made
+ * by the normal functions and at its own time. Only written to empty books, because entries cannot be added before
+ * existing ones.
  */
 export async function seedDemoLine(options: LineOptions): Promise<boolean> {
   const past = await openPast(options.databaseUrl);
@@ -38,7 +39,7 @@ export async function seedDemoLine(options: LineOptions): Promise<boolean> {
   }
 }
 
-/** Pots are filled before anybody plays; they do not count. */
+/** Funding of pots happens before any play and does not count. */
 async function isUnplayed(db: Reader): Promise<boolean> {
   const { rows } = await sql<{ played: boolean }>`
     select exists (select from ledger.transfer

@@ -12,7 +12,7 @@ import type { LineMember } from './people.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What somebody of the line would have sent, without the way there. */
+/** Makes a call of a member of the line directly, without HTTP. */
 async function calls(service: Service, route: string, deps: LineDeps, as: LineMember, body: object): Promise<void> {
   const call = service.calls.find((one) => one.route === route);
   if (!call) throw new Error(`there is no call ${route}`);
@@ -35,7 +35,7 @@ async function calls(service: Service, route: string, deps: LineDeps, as: LineMe
   if (isRefusal(answer)) throw new Error(`the demo's ${route} was refused: ${answer.refused}`);
 }
 
-/** Money that agents gave their downlines out of what they had earned. */
+/** Money that agents gave their downlines from their earnings. */
 export async function leaveTransfers(deps: LineDeps & { site: Site }, line: readonly LineMember[]): Promise<void> {
   const { database } = deps;
   const gifts = giftService({
@@ -43,7 +43,7 @@ export async function leaveTransfers(deps: LineDeps & { site: Site }, line: read
     uplineOf: (id) => database.read((db) => uplineOf(db, id)),
     downlineNamed: (id, name) => database.read((db) => downlineNamed(db, id, name)),
     ledgerAccountOf: (id) => ledgerAccountOf(database, id),
-    // Nobody of the line has a second factor or a deposit bonus.
+    // No member of the line has a second factor or a deposit bonus.
     provePayment: async () => undefined,
     stepUp: {
       isSetUp: async () => false,
@@ -70,7 +70,7 @@ export async function leaveTransfers(deps: LineDeps & { site: Site }, line: read
   }
 }
 
-/** Invite links of the logins: one for players, one for agents with an end and a number of uses. */
+/** Invite links of the logins: one for players, one for agents with an expiry and a number of uses. */
 export async function leaveLinks(deps: LineDeps, line: readonly LineMember[]): Promise<void> {
   const links = linksService({ ...deps, treeAccounts, originOf: async () => deps.portalUrl });
   const now = deps.clock.now();
@@ -101,7 +101,7 @@ const NOTICES = [
   },
 ];
 
-/** What the house has told its agents. */
+/** Notices from the house to its agents. */
 export async function leaveNotices({ database, clock, brand }: LineDeps): Promise<void> {
   for (const { daysAgo, title, content } of NOTICES) {
     const at = new Date(clock.now() - daysAgo * 24 * HOUR_MS);

@@ -22,17 +22,17 @@ export interface PeopleDeps {
   database: Database;
   wallets: Wallets;
   brand: AccountBrand;
-  /** Accounts that are there already: the logins of the line. */
+  /** Existing accounts: the logins of the line. */
   logins: ReadonlyMap<string, bigint>;
-  /** When the first of them came. */
+  /** When the first member joined. */
   since: number;
   chance: Chance;
 }
 
-/** Everybody of the line, the top first, with the rates of their level. */
+/** Creates all members of the line, the top first, with the rates of their level. */
 export async function makeLine(deps: PeopleDeps): Promise<LineMember[]> {
   const { database, logins, chance } = deps;
-  // A password that nobody knows, worked out once: these accounts are no logins.
+  // One hash of an unknown password for all: nobody logs in with these accounts.
   const hash = await createPasswordHasher().hash(randomUUID());
   const hasher = { hash: async () => hash, verify: async () => false };
   const make = async (player: Omit<NewPlayer, 'password'>): Promise<bigint> => {
@@ -68,7 +68,7 @@ export async function makeLine(deps: PeopleDeps): Promise<LineMember[]> {
     line.push(...made);
     above = made.map(({ id }) => id);
   }
-  // Agents of every level have players; the first of a level have more of them.
+  // Agents of every level have players; the first of a level have more.
   const agents = line.slice(1);
   const places = Array.from({ length: PLAYERS }, (_, at) => {
     const agent = agents[Math.min(chance.below(agents.length), chance.below(agents.length))]!;
@@ -95,7 +95,7 @@ export async function makeLine(deps: PeopleDeps): Promise<LineMember[]> {
   return line.map((member) => ({ ...member, account: accounts.get(member.id)! }));
 }
 
-/** Rates by level, and the day on which each came: agents first, players one after the other. */
+/** Sets rates by level, and the day on which each member joined: agents first, then players one after the other. */
 async function settleIn({ database, since }: PeopleDeps, line: readonly Omit<LineMember, 'account'>[]): Promise<void> {
   await database.transact(async (trx) => {
     for (const { id, level } of line) await writeRates(trx, id, LINE_RATES[level] ?? {});

@@ -6,7 +6,7 @@ import type { Chance } from '../simulation/chance.ts';
 import { LINE_STAKES } from './line.data.ts';
 import type { LineMember } from './people.ts';
 
-/** A title of the studio, as the catalogue numbers it. */
+/** A title of the studio with its id in the catalogue. */
 export interface DemoGame {
   id: number;
   code: string;
@@ -15,20 +15,20 @@ export interface DemoGame {
 interface TableDeps {
   ledger: Ledger;
   chance: Chance;
-  /** The studio's number in the ledger. */
+  /** The studio's id in the ledger. */
   vendor: number;
   vendorCode: string;
   games: readonly DemoGame[];
 }
 
-/** A payment brings at least this, in 1/10,000. */
+/** Deposit amounts, in 1/10,000; the smallest that covers the stakes is used. */
 const DEPOSITS = [1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n, 20_000_000n];
 
 /** Plays rounds of the studio's titles with their own mathematics, and posts them as its wallet calls do. */
 export function openTable({ ledger, chance, vendor, vendorCode, games }: TableDeps) {
   const titles = slotTitles.flatMap((title) => {
     const game = games.find(({ code }) => code === title.code);
-    // Progressive pots are fed by the studio alone.
+    // Only the studio feeds progressive pots.
     return game && !title.progressive ? [{ title, game: game.id }] : [];
   });
   const purses = new Map<bigint, bigint>();
@@ -38,7 +38,7 @@ export function openTable({ ledger, chance, vendor, vendorCode, games }: TableDe
     for (const answer of await Promise.all(posts.map((post) => ledger.poster.post(post))))
       if (!answer.ok) throw new Error(`the ledger refused an entry of the demo: ${answer.reason}`);
   };
-  /** One sitting of each of these members: payments first, then the stakes, then what they won. */
+  /** One session of each of these members: deposits first, then the stakes, then the winnings. */
   return async (members: readonly LineMember[]): Promise<void> => {
     const [paid, stakes, wins]: [Post[], Post[], Post[]] = [[], [], []];
     for (const { account, id } of members) {

@@ -3,27 +3,27 @@ import { SLOT_MS } from '#features/agents/settlement/period.rules.ts';
 import { addDays, startOfDay, zonedDay } from '#platform/i18n/zoned-time.ts';
 import { DAYS, HOURS, MINUTES } from './line.data.ts';
 
-/** What happens in the demo's past at a moment. */
+/** An event of the demo's past. */
 interface Moment {
   at: number;
   /** Contracts of these kinds are signed. */
   sign?: readonly ContractKind[];
-  /** About so many players sit down. */
+  /** About this many players play. */
   seats?: number;
-  /** Whatever is over is settled and paid. */
+  /** Everything that has ended is settled and paid. */
   settle?: boolean;
 }
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** When people play, and about how many at once. */
+/** When people play, and about how many at the same time. */
 const SITTINGS = [
   { hour: 12.4, seats: 7 },
   { hour: 20.3, seats: 13 },
   { hour: 22.1, seats: 8 },
 ];
 
-/** Days first, then hours, then slots of five minutes; everything over before now. */
+/** Days first, then hours, then slots of five minutes; all that ended before now. */
 export function momentsUntil(nowMs: number, timeZone: string): Moment[] {
   const end = Math.floor(nowMs / SLOT_MS) * SLOT_MS - SLOT_MS;
   const slots = end - MINUTES * MINUTE_MS;

@@ -18,11 +18,11 @@ export interface DemoHouse {
 
 /** Play credits that each demo player gets once from the house's promotions: 3,000.00. */
 const WELCOME = 30_000_000n;
-/** Who plays day after day and has less than 100.00 gets 500.00 more, once a day. */
+/** A player who plays day after day and has less than 100.00 gets 500.00 more, once a day. */
 const SHORT = 1_000_000n;
 const REFILL = 5_000_000n;
 
-/** Finds or makes an account with a random password that is not kept, and a welcome bonus from the house. */
+/** Finds or creates an account with a random password that is not stored, and a welcome bonus from the house. */
 export async function demoPlayer({ foundation, brandId }: DemoHouse, username: string): Promise<bigint> {
   const { database, ledger, site } = foundation;
   const known = await findPlayer(foundation, brandId, username);
@@ -31,12 +31,12 @@ export async function demoPlayer({ foundation, brandId }: DemoHouse, username: s
   const id = known ?? (await createPlayer({ database, wallets: ledgerWallets(ledger), brand }, player))?.id;
   if (id === undefined) throw new Error(`the name ${username} is taken`);
   const account = await ledgerAccountOf(database, id);
-  // The key makes it once only, also when a start was killed right after the account was made.
+  // The key ensures that it is given only once, even if a start was killed right after the account was created.
   await give(foundation, account, `lived-in:welcome:${id}`, WELCOME);
   return id;
 }
 
-/** The house's promotions let a demo player go on who has played all credits. */
+/** A bonus from the house's promotions for a demo player without credits. */
 export async function refill({ foundation }: DemoHouse, id: bigint): Promise<void> {
   const account = await ledgerAccountOf(foundation.database, id);
   const { available } = await foundation.ledger.balance(account);
@@ -64,7 +64,7 @@ export async function findPlayer(
   return row?.id;
 }
 
-/** Lets a player's browser act, with a session of its own. */
+/** Runs `act` with a player's session, as a browser would. */
 export async function asPlayer<T>(
   { config, brandCode, foundation }: DemoHouse,
   playerId: bigint,

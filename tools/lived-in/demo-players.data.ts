@@ -1,4 +1,4 @@
-/** User names of the demo players: plain accounts whose passwords are not kept. */
+/** User names of the demo players: ordinary accounts whose passwords are not stored. */
 export const DEMO_PLAYERS = [
   'thanhtung88',
   'ngocmai1990',
@@ -26,7 +26,7 @@ export const DEMO_PLAYERS = [
   'namphong99',
 ] as const;
 
-/** Those who walk between live tables and fish rooms: others than above, because a player has one session. */
+/** Players at live tables and fish rooms: others than above, because a player has one session. */
 export const TABLE_PLAYERS = [
   'hoangyen03',
   'vietdung77',

@@ -9,13 +9,13 @@ import { applyFishEvent } from '#games/studio/fish/fish.state.ts';
 import { GameLine } from './game-line.ts';
 import type { Visit } from './table-guest.ts';
 
-/** Pause between two batches, at least, and as much again by chance. */
+/** Smallest pause between two batches; a random part of up to the same length is added. */
 const PAUSE_MS = 10_000;
 const MOST_BULLETS = 4;
 
 const below = (n: number) => Math.floor(Math.random() * n);
 
-/** One visit in a fish room: a few bullets now and then, at the cheapest price. */
+/** One visit to a fish room: a few bullets now and then, at the lowest price. */
 export async function visitFish(visit: Omit<Visit, 'game'> & { price: bigint }): Promise<void> {
   const { studio, token, table: room, price, ms, signal } = visit;
   let state: FishState | undefined;

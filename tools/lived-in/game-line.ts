@@ -12,9 +12,9 @@ interface LineParts {
 
 const OPEN_WITHIN_MS = 15_000;
 
-/** A demo player's socket for one visit. It ends with the visit, or when the studio says goodbye. */
+/** A demo player's socket for one visit. It closes with the visit, or when the studio closes it. */
 export class GameLine {
-  /** Resolves when the socket is closed, whoever closed it. */
+  /** Resolves when the socket is closed by either side. */
   readonly gone: Promise<void>;
   private readonly socket: WebSocket;
 
@@ -43,7 +43,7 @@ export class GameLine {
     this.socket.close();
   }
 
-  /** Stays so long, or until the studio ends it. */
+  /** Stays this long, or until the studio ends it. */
   async stay(ms: number, signal: AbortSignal): Promise<void> {
     const ended = new AbortController();
     const until = sleep(ms, undefined, { signal: AbortSignal.any([signal, ended.signal]) }).catch(() => {});

@@ -14,34 +14,34 @@ export interface LivedInOptions {
   databaseUrl: string;
   log(line: string): void;
   brandCode: string;
-  /** Demo account that gets a little history of its own: a deposit and a few rounds. */
+  /** Demo account that gets a short history: a deposit and a few rounds. */
   member?: string;
-  /** Operator who pays out; without one no money leaves. */
+  /** Operator who approves payouts; without one no money is paid out. */
   cashier?: string;
   /** Default 2,000. */
   rounds?: number;
   /** Names of the players; default the demo's. */
   players?: readonly string[];
-  /** Pause before the first round and between two rounds, at least; default 3,000 and 400 ms. */
+  /** Smallest pause before the first round and between two rounds; default 3,000 and 400 ms. */
   quietMs?: number;
   paceMs?: number;
-  /** Pause after something broke, before they go on; default 10,000 ms. */
+  /** Pause after a failure before the players continue; default 10,000 ms. */
   againMs?: number;
 }
 
 export interface LivedIn {
-  /** When all is played, or stopped; never rejects. */
+  /** Resolves when all is played, or stopped; never rejects. */
   done: Promise<void>;
   stop(): Promise<void>;
 }
 
 const ROUNDS = 2_000;
 const AGAIN_MS = 10_000;
-/** Whoever fails that often waits for a start of the house. */
+/** After this many failures it waits for the next start of Parlor. */
 const TRIES = 5;
-/** Rounds at one table before the player gets up. */
+/** Rounds at one table before the player leaves. */
 const SITTING = 8;
-/** Stakes that are played: 1.00 to 50.00, the small ones more often. */
+/** Stakes: 1.00 to 50.00, small ones more often. */
 const STAKES = [10_000n, 10_000n, 10_000n, 20_000n, 20_000n, 50_000n, 50_000n, 100_000n, 200_000n, 500_000n];
 const MEMBER = {
   deposit: 5_000_000n,
@@ -49,13 +49,13 @@ const MEMBER = {
   stakes: [5_000n, 10_000n],
   question: 'Cho mình hỏi: nạp xong bao lâu thì rút được?',
 };
-/** An answer that takes longer says that the machine has better things to do. */
+/** A slower answer means that the machine is busy. */
 const BUSY_MS = 300;
 const BUSY_PAUSE_MS = 2_000;
 
 /**
- * Lets demo players play real rounds behind the running portal: launches through the lobby, spins at the studio, signed
- * wallet calls, the ledger. So boards, records and pots of a fresh demo show numbers that are true. Once for ever.
+ * Lets demo players play real rounds on the running portal: launches through the lobby, spins at the studio, signed
+ * wallet calls, the ledger. So boards, records and pots of a fresh demo show true numbers. Runs once per installation.
  */
 export function startLivedIn(options: LivedInOptions): LivedIn {
   const stopping = new AbortController();
@@ -69,7 +69,7 @@ export function startLivedIn(options: LivedInOptions): LivedIn {
   };
 }
 
-/** A cut connection or a process that starts again is no end: what was played is kept, and they go on from there. */
+/** After a lost connection or a restarted process the players continue: finished rounds are stored. */
 async function persist(options: LivedInOptions, signal: AbortSignal): Promise<void> {
   for (let trial = 1; ; trial++) {
     try {
@@ -119,7 +119,7 @@ async function playAll(play: Play): Promise<void> {
     const stakes = STAKES.filter((stake) => title.stakes.includes(stake));
     const count = Math.min(SITTING, wanted - rounds);
     const played = await sitting(play, { playerId, gameCode: title.code, stakes, count });
-    // A player without money has had their fun; the turn counts, so that this ends however luck falls.
+    // A player without money has finished; the turn still counts, so that this ends with any luck.
     rounds += Math.max(1, played);
     await noteProgress(foundation.database, brandId, { rounds, finished: rounds >= wanted });
   }
@@ -150,7 +150,7 @@ interface Sitting {
   count: number;
 }
 
-/** Plays up to `count` rounds at one table; answers how many. */
+/** Plays up to `count` rounds at one table; returns how many. */
 function sitting(play: Play, { playerId, gameCode, stakes, count }: Sitting): Promise<number> {
   return asPlayer(play, playerId, async (calls) => {
     const table = await calls.sitDown(gameCode);
@@ -171,7 +171,10 @@ function sitting(play: Play, { playerId, gameCode, stakes, count }: Sitting): Pr
   });
 }
 
-/** Hardly a tenth of the time is spent playing, and none while the house is busy with others. A pace of 0 never rests. */
+/**
+ * Rests so long that play takes hardly a tenth of the time, and longer while the platform is busy. A pace of 0 never
+ * rests.
+ */
 async function rest({ paceMs = 400, signal }: Play, tookMs: number): Promise<void> {
   if (paceMs === 0) return;
   const pauseMs = tookMs > BUSY_MS ? BUSY_PAUSE_MS : Math.max(paceMs, Math.min(10 * tookMs, 4 * paceMs));

@@ -11,21 +11,21 @@ import { PlayRefused } from './player-calls.ts';
 
 interface Story extends DemoHouse {
   players: readonly string[];
-  /** Who approves. */
+  /** The operator who approves. */
   cashier: string;
   signal: AbortSignal;
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** Kept by nobody; a player of the demo cannot log in. */
+/** Not stored: nobody can log in as a player of the demo. */
 const PIN = '730194';
 const HOLDERS = ['NGUYEN NGOC MAI', 'TRAN HOANG LONG'];
 const PAID_WITHIN_MS = 60_000;
 const LOOK_MS = 1_000;
 
 /**
- * Money on its way out, so that the desks of a fresh demo have work: two withdrawals that wait, and a paid one of which
- * its player says that a part is missing. By the calls of players and operators, once for ever.
+ * Creates payouts, so that the desks of a fresh demo have work: two waiting withdrawals, and a paid one whose player
+ * reports that a part is missing. Uses the calls of players and operators; runs once per installation.
  */
 export async function moneyStory(story: Story): Promise<void> {
   const [first, second] = await Promise.all(story.players.slice(0, 2).map((name) => demoPlayer(story, name)));
@@ -37,7 +37,7 @@ export async function moneyStory(story: Story): Promise<void> {
     await withdraw(story, second, { card: cards[1], amount: 2_500_000n });
     if (await approve(story, paid)) await dispute(story, first, paid);
   } catch (error) {
-    // A brand whose rules were changed by then refuses: its demo goes on without this.
+    // A brand whose rules were changed meanwhile refuses: its demo continues without this.
     if (!(error instanceof PlayRefused)) throw error;
   }
 }
@@ -54,7 +54,7 @@ async function hasWithdrawn({ foundation: { database } }: Story, players: readon
   return row !== undefined;
 }
 
-/** As if the account had been bound days ago: a new one is not paid to on its first day. */
+/** Dates the card back by days, because a new card is not paid to on its first day. */
 async function bindCard({ foundation, config, brandId }: Story, playerId: bigint, index: number): Promise<string> {
   const box = cardBox(ensureSecret(config.dataDir, 'cashier'));
   const number = `00710${playerId.toString().padStart(8, '0')}`;
@@ -79,12 +79,12 @@ async function bindCard({ foundation, config, brandId }: Story, playerId: bigint
   return String(card?.id);
 }
 
-/** Answers the order's number. */
+/** Returns the order's number. */
 function withdraw(story: Story, playerId: bigint, { card, amount }: { card: string; amount: Amount }): Promise<string> {
   return asPlayer(story, playerId, (calls) => calls.withdraw({ bankCardId: card, amount, password: PIN }));
 }
 
-/** By the demo's cashier at the office; false when nobody answers there. */
+/** Approves as the demo's cashier at the back office; false if the back office does not answer. */
 async function approve({ foundation, config, brandId, cashier }: Story, orderNo: string): Promise<boolean> {
   const { database } = foundation;
   const operator = await database.read((db) => operatorByName(db, brandId, cashier));

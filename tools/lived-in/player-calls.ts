@@ -1,7 +1,7 @@
 import type { SlotTitle } from '#games/engines/slots/slot-title.ts';
 import { type Amount, toDecimal } from '#platform/money/money.ts';
 
-/** Where the running house answers on this machine. */
+/** Addresses of the running platform on this machine. */
 export interface House {
   portal: string;
   studio: string;
@@ -39,7 +39,7 @@ async function ask<T>(url: string, headers: Record<string, string>, body?: objec
   throw new PlayRefused(new URL(url).pathname, answer.errorCode ?? String(response.status));
 }
 
-/** The calls of a player's browser: to the portal with its session, to the studio with that of the game. */
+/** The calls of a player's browser: to the portal with its session, to the studio with the game session. */
 export function playerCalls({ portal, studio, brandCode }: House, session: string) {
   const own = { authorization: session, merchant: brandCode };
 
@@ -52,9 +52,9 @@ export function playerCalls({ portal, studio, brandCode }: House, session: strin
   }
 
   return {
-    /** Opens the game as the lobby does; answers a slot to spin at. */
+    /** Opens the game as the lobby does; returns a slot to spin at. */
     sitDown: async (gameCode: string): Promise<Table> => tableAt(studio, await open(gameCode)),
-    /** The same for a game with a screen of its own; answers the token of the game session. */
+    /** The same for a game with its own screen; returns the token of the game session. */
     open,
     /** A deposit that the payment simulator pays. */
     async deposit(amount: Amount): Promise<void> {
@@ -62,16 +62,16 @@ export function playerCalls({ portal, studio, brandCode }: House, session: strin
       const { orderNo } = await ask<{ orderNo: string }>(path, own, { amount: toDecimal(amount) });
       await ask(`${portal}/simulator/payments`, own, { orderNo, scenario: 'exact' });
     },
-    /** A question to customer service. */
+    /** Sends a question to customer service. */
     say: (body: string) =>
       ask(`${portal}/wps/relay/PARLOR_chatMessage`, own, { body, requestKey: crypto.randomUUID() }),
-    /** Answers the order's number. */
+    /** Returns the order's number. */
     async withdraw({ amount, ...order }: { bankCardId: string; amount: Amount; password: string }): Promise<string> {
       const path = `${portal}/wps/v2/transaction/withdraw`;
       const wire = { amount: toDecimal(amount), requestKey: crypto.randomUUID() };
       return (await ask<{ orderNo: string }>(path, own, { ...order, ...wire })).orderNo;
     },
-    /** Says of a payout that less came than was sent. */
+    /** Reports that a payout arrived only in part. */
     async missesPartOf(orderNo: string): Promise<void> {
       const path = `${portal}/wps/relay/MCSFE_processC2CTransaction`;
       await ask(path, own, { orderNo, action: 'PARTLY_RECEIVED', receivedVnd: '10000' });
@@ -81,9 +81,9 @@ export function playerCalls({ portal, studio, brandCode }: House, session: strin
 }
 
 export interface Table {
-  /** One round at one of the title's stakes; answers its reference. */
+  /** One round at one of the title's stakes; returns its reference. */
   spin(stake: SlotTitle['stakes'][number]): Promise<string>;
-  /** The player has seen the outcome of the last round. */
+  /** Reports that the player has seen the outcome of the last round. */
   seen(round: string): Promise<unknown>;
 }
 

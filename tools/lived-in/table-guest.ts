@@ -9,7 +9,7 @@ import { GameLine } from './game-line.ts';
 
 export interface Visit {
   studio: string;
-  /** Of the game session. */
+  /** Token of the game session. */
   token: string;
   game: string;
   table: string;
@@ -18,16 +18,16 @@ export interface Visit {
   signal: AbortSignal;
 }
 
-/** Of a hundred rounds. */
+/** In percent of the rounds. */
 const BETS_PERCENT = 50;
-/** Nobody bets while an answer takes longer: the machine has better things to do. */
+/** No bet is placed while an answer takes longer: the machine is busy. */
 const BUSY_MS = 300;
 const TAKES_PERCENT = 80;
 
 const below = (n: number) => Math.floor(Math.random() * n);
 const percent = (share: number) => Math.random() * 100 < share;
 
-/** One visit at a live table: small stakes in some rounds, like somebody who watches as well. */
+/** One visit to a live table: small stakes in some rounds; in the others the player watches. */
 export async function visitTable({ studio, token, game, table, ms, signal }: Visit): Promise<void> {
   let askedMs = 0;
   let isBusy = false;
@@ -64,7 +64,7 @@ export async function visitTable({ studio, token, game, table, ms, signal }: Vis
 
   function bet({ ref, config, limits }: TableRound): void {
     const fields = [...rulesOf(game).groups(config)];
-    // Mostly the plain fields of the game, which come first.
+    // Mostly the basic fields of the game, which come first.
     const [field, group] = fields[below(percent(75) ? Math.min(2, fields.length) : fields.length)]!;
     const limit = limits.groups[group] ?? limits.groups['*'];
     if (!limit) return;
@@ -76,7 +76,7 @@ export async function visitTable({ studio, token, game, table, ms, signal }: Vis
     line.say({ type: 'bet', id: crypto.randomUUID(), round: ref, parts });
   }
 
-  /** Kite: lets go by hand after a while, or forgets to. */
+  /** Kite: cashes out by hand after a while, or not at all. */
   function flyAway(ref: string): void {
     if (percent(TAKES_PERCENT)) later(500 + below(6000), () => line.say({ type: 'take', round: ref }));
   }

@@ -19,7 +19,7 @@ export interface TableLifeOptions {
   quietMs?: number;
   visitMs?: number;
   pauseMs?: number;
-  /** Sizes of the groups that walk from table to table, those at live tables and those at the fish. */
+  /** Sizes of the groups that go from table to table: those at live tables and those in fish rooms. */
   live?: readonly number[];
   fish?: readonly number[];
 }
@@ -31,9 +31,9 @@ const LIVE_GROUPS = [3, 2];
 const FISH_GROUPS = [2];
 
 /**
- * A few demo players walk from live table to live table and from fish room to fish room, and play now and then for
- * small stakes behind the running portal. So a visitor finds company, and roads and counts that are true. All other
- * tables rest; at tables between players demo players never sit.
+ * A few demo players go from live table to live table and from fish room to fish room on the running portal, and now
+ * and then bet small stakes. So a visitor finds other players, and roads and counts are real. All other tables rest.
+ * Demo players never join tables between players.
  */
 export function startTableLife(options: TableLifeOptions): LivedIn {
   const stopping = new AbortController();
@@ -77,7 +77,7 @@ interface Group {
   visit(life: Life, playerId: bigint, turn: number): Promise<void>;
 }
 
-/** A group at one table after the other, until everything stops. What breaks in a visit ends that visit only. */
+/** A group visits one table after the other, until everything stops. A failure in a visit ends that visit only. */
 async function wander(life: Life, { names, visit }: Group, first: number): Promise<void> {
   const { signal, options } = life;
   const { pauseMs = PAUSE_MS, live: sizes = LIVE_GROUPS } = options;

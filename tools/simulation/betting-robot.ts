@@ -15,21 +15,21 @@ interface BettingRobotParts {
   token: string;
   place: BettingPlace;
   chance: Chance;
-  /** The matches that everybody reads. */
+  /** The matches, read once for all robots. */
   list(sport: 'football' | 'esports'): Promise<EventLine[]>;
 }
 
 interface BettingBook {
   net: bigint;
   bets: number;
-  /** What became of them, by state. */
+  /** Number of bets by final state. */
   states: Map<string, number>;
   wrong: string[];
 }
 
 const AGAIN_MS = 500;
 const UNIT = 10_000n;
-/** Between two deeds. */
+/** Pause between two actions. */
 const REST_MS = { least: 8_000, more: 30_000 };
 
 interface Answer<T> {
@@ -38,11 +38,11 @@ interface Answer<T> {
   errorCode?: string;
 }
 
-/** A player who bets now and then, changes its mind, and sends what had no answer again until it has one. */
+/** A player who bets now and then, cashes out, and repeats every unanswered call until it is answered. */
 export class BettingRobot {
   private readonly parts: BettingRobotParts;
   private readonly pressed = new Set<string>();
-  /** Bets that the studio said it has taken. */
+  /** Bets that the studio has confirmed. */
   private readonly taken = new Set<string>();
   private isStopped = false;
   private life: Promise<void> = Promise.resolve();
@@ -55,7 +55,7 @@ export class BettingRobot {
     this.life = this.live();
   }
 
-  /** Begins nothing new; done once what is under way has its answer. */
+  /** Begins nothing new; resolves when every call under way is answered. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.life;
@@ -98,7 +98,7 @@ export class BettingRobot {
     const stake = (UNIT * BigInt(1 + chance.below(20))).toString();
     const body = { id, kind, stake, sizes: kind === 'system' ? [2] : [], mode: 'any', legs };
     const { bet, problem } = (await this.call<Placed>('POST', '/game/betting/bets', body)).value;
-    // One in play waits first, and may still be refused.
+    // A bet in play waits first, and may still be refused.
     if (problem === null && bet?.state === 'running') this.taken.add(id);
   }
 
@@ -114,7 +114,7 @@ export class BettingRobot {
     return { eventId: event.id, market: code, line, outcome: picked.outcome, from, price };
   }
 
-  /** Takes what is offered for one of the newest bets, if anything is. */
+  /** Accepts the cash-out offer for one of the newest bets, if there is one. */
   private async cashOut(): Promise<void> {
     const id = [...this.taken].at(-1 - this.parts.chance.below(Math.min(5, this.taken.size)))!;
     const path = `/game/betting/bets/${id}/cash-out`;
@@ -156,7 +156,7 @@ export class BettingRobot {
     return id;
   }
 
-  /** Sent again, the same, until somebody answers. */
+  /** Sends the same call again until it is answered. */
   private async call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer<T>> {
     const { studio, token } = this.parts;
     for (;;) {
@@ -173,13 +173,13 @@ export class BettingRobot {
           return answer;
         }
       } catch {
-        // Killed, or too slow: the same again.
+        // Killed or too slow: send the same again.
       }
       await pause(AGAIN_MS);
     }
   }
 
-  /** What the studio's record says of this player's bets; each must be one that was pressed. */
+  /** The studio's record of this player's bets; each must be one that the robot placed. */
   async book(): Promise<BettingBook> {
     const isLottery = this.parts.place.game === 'keno-90';
     const rows = isLottery ? (await this.tickets()).map(ticketLine) : (await this.bets()).map(betLine);

@@ -6,14 +6,14 @@ import { type CashierTally, count, object } from './cashier-tally.ts';
 export interface Sent {
   headers?: Record<string, string>;
   body?: object;
-  /** Bytes as they are, for notices and pictures. */
+  /** Unencoded bytes, for notices and pictures. */
   raw?: Buffer | string;
-  /** The caller goes away after so long; what became of the call is unknown. */
+  /** The caller disconnects after this time; the result of the call is unknown. */
   patienceMs?: number;
 }
 
 export interface Heard {
-  /** 0: no answer at all. */
+  /** 0 when there was no answer. */
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: the drill reads answers of every shape
   value: any;
@@ -21,12 +21,15 @@ export interface Heard {
 }
 
 const PATIENCE_MS = 20_000;
-/** A provider tells for minutes at least: a process that was killed on a busy machine is back by then. */
+/** A provider repeats a notice for minutes: by then a killed process is back, even on a busy machine. */
 const AGAIN_AFTER_MS = 250;
 const MOST_TRIES = 2_400;
 const NOTHING: Heard = { status: 0, value: undefined, code: undefined };
 
-/** Calls of players, operators and providers over real HTTP. A call without an answer is no failure: it is a fault. */
+/**
+ * Calls of players, operators and providers over real HTTP. A call without an answer counts as a fault, not as a
+ * failure.
+ */
 export function openCalls(tally: CashierTally) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
   const once = (url: string, route: string, { headers, body, raw, patienceMs = PATIENCE_MS }: Sent) =>
@@ -46,7 +49,7 @@ export function openCalls(tally: CashierTally) {
       sent.end(payload);
     });
   return {
-    /** One try. */
+    /** Sends once. */
     call: async (url: string, route: string, sent: Sent = {}): Promise<Heard> => {
       const heard = await once(url, route, sent);
       if (heard.status === 0) count(tally.faults, 'calls without an answer');
@@ -55,7 +58,7 @@ export function openCalls(tally: CashierTally) {
       else if (heard.code) count(tally.refused, heard.code);
       return heard;
     },
-    /** As a provider does: told again and again until it is heard. Undefined when that never happens. */
+    /** Repeats as a provider does until it is answered. Undefined when that never happens. */
     until: async (again: () => Promise<Heard>): Promise<Heard | undefined> => {
       for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
         const heard = await again();

@@ -10,7 +10,7 @@ const LIMITS = [
   ['loss', 120],
 ] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
-/** One in so many players sets limits, and one in so many takes a break some time. */
+/** One in this many players sets limits, and one in this many takes a break at some time. */
 const CAREFUL = 4n;
 const TIRED = 9n;
 const BREAK_SHARE = 15;
@@ -23,7 +23,7 @@ interface Rooms {
   bet(player: DrillPlayer): Promise<boolean>;
 }
 
-/** Players’ own limits and breaks, in the middle of everything else that they have under way. */
+/** Players’ own limits and breaks, while other operations of theirs are under way. */
 export function care({ house, calls, chance, tally }: Drill, rooms: Rooms) {
   const { portalUrl } = house.config;
   const resting = new Set<bigint>();
@@ -41,7 +41,7 @@ export function care({ house, calls, chance, tally }: Drill, rooms: Rooms) {
     await Promise.all([set(most / 2 + chance.below(most)), rooms.bet(player), rooms.byBank(player)]);
   }
 
-  /** From the moment in which it is confirmed nothing may be played or paid in. */
+  /** Once the break is confirmed, nothing may be played or deposited. */
   async function rest(player: DrillPlayer): Promise<void> {
     resting.add(player.id);
     const headers = playerHeaders(player);
@@ -65,7 +65,7 @@ export function care({ house, calls, chance, tally }: Drill, rooms: Rooms) {
   };
 }
 
-/** The bonus for somebody of the own line, asked for several times at once. */
+/** The bonus for an invited player, claimed several times at once. */
 export async function referralReward({ house, calls, chance, tally }: Drill, player: DrillPlayer): Promise<void> {
   const inviter = player.agent;
   if (!inviter) return;

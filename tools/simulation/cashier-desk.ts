@@ -13,7 +13,7 @@ export interface Drill {
 
 export const NOTE = 'checked in the drill';
 
-/** As one of the two operators. */
+/** Makes a call as one of the two operators. */
 export function asOperator({ house, calls, tally }: Drill, who: 0 | 1, route: string, body?: object): Promise<Heard> {
   count(tally.done, 'operators’ calls');
   const headers = {
@@ -23,14 +23,14 @@ export function asOperator({ house, calls, tally }: Drill, who: 0 | 1, route: st
   return calls.call(house.config.backofficeUrl, route, { headers, ...(body ? { body } : {}) });
 }
 
-/** Rows as the outside world may know them: the drill looks things up, it never writes them. */
+/** Rows that the drill needs to look up; it never writes them. */
 export function rowsOf<Row>({ house }: Pick<Drill, 'house'>, query: ReturnType<typeof sql>): Promise<Row[]> {
   return house.foundation.database.read(async (db) => (await query.execute(db)).rows as Row[]);
 }
 
 const either = (chance: Chance): 0 | 1 => (chance.percent(50) ? 0 : 1);
 
-/** Approves or rejects as the desk does; sometimes all at once, sometimes none. */
+/** Approves or rejects at the desk; sometimes both operators at once, sometimes neither. */
 export async function decide(drill: Drill, orderNo: string): Promise<void> {
   const { chance } = drill;
   const [row] = await rowsOf<{ id: bigint; state: string }>(
@@ -47,7 +47,7 @@ export async function decide(drill: Drill, orderNo: string): Promise<void> {
   if (value?.state === 'first_approved') await approve(1, 'first_approved');
 }
 
-/** A payment that found no way by itself: credited or dismissed, sometimes by both operators at once. */
+/** A payment that could not be assigned automatically: credited or dismissed, sometimes by both operators at once. */
 export async function settleNotice(drill: Drill, paymentId: string, orderNo: string): Promise<void> {
   const { chance } = drill;
   const [row] = await rowsOf<{ id: bigint; deposit_id: bigint | null }>(
@@ -64,7 +64,7 @@ export async function settleNotice(drill: Drill, paymentId: string, orderNo: str
   await (chance.percent(20) ? Promise.all([how(0), how(1), how(0)]) : how(either(chance)));
 }
 
-/** Proposed by one, decided by the other: twice at once, to see that it moves money once. */
+/** Proposed by one operator, decided by the other: sent twice at once, to check that money moves once. */
 export async function adjust(drill: Drill, playerId: bigint): Promise<void> {
   const { chance } = drill;
   const debit = chance.percent(40);
@@ -103,7 +103,7 @@ export async function resolve(drill: Drill, receipt: OpenReceipt): Promise<void>
   if (first?.value?.refundAsked) await how(1, receipt.version + 1);
 }
 
-/** Payouts without an answer: decided by the bank's own books. */
+/** Payouts without an answer: decided by the bank's books. */
 export async function decidePayouts(drill: Drill): Promise<number> {
   const rows = await rowsOf<{ id: bigint; state: string; paid: boolean }>(
     drill,
@@ -125,7 +125,7 @@ export async function decidePayouts(drill: Drill): Promise<number> {
   return rows.length;
 }
 
-/** Transfers that a vendor left unclear for an hour: people ask once more. */
+/** Transfers that a vendor left unclear for an hour: operators ask once more. */
 export async function askVendors(drill: Drill): Promise<number> {
   const rows = await rowsOf<{ id: bigint }>(
     drill,

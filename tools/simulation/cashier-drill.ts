@@ -16,13 +16,13 @@ import { chanceFrom } from './chance.ts';
 
 export interface CashierOrder {
   operations: number;
-  /** No new operation begins after so long: a slow machine does fewer, and the report says how many. */
+  /** No new operation begins after this time: a slow machine does fewer, and the report says how many. */
   minutes: number;
   seats: number;
   seed: number;
 }
 
-/** How many operations are under way at once; a few players get many of them, so that one player's meet. */
+/** Number of concurrent operations; a few players get many of them, so that operations of one player collide. */
 const AT_ONCE = 24;
 const BUSY_PLAYERS = 6;
 const BUSY_SHARE = 25;
@@ -30,7 +30,7 @@ const KILL_EVERY_MS = 13_000;
 const LOOK_EVERY_MS = 1_500;
 const VICTIMS: readonly ProgramName[] = ['second worker', 'worker', 'server', 'second worker', 'studio'];
 
-/** Of a hundred operations. */
+/** In percent of the operations. */
 const MIX = {
   'deposits by transfer': 16,
   'deposits on a page': 6,
@@ -49,8 +49,8 @@ const MIX = {
 type Operation = keyof typeof MIX;
 
 /**
- * npm run simulate -- --cashier 50000: money in, out and across from everybody at once, with processes that are killed.
- * Answers the number of differences.
+ * npm run simulate -- --cashier 50000: money in, out and between players in parallel, with processes that are killed.
+ * Returns the number of differences.
  */
 export async function drillCashier(order: CashierOrder, log: (line: string) => void): Promise<number> {
   const tally = newCashierTally();
@@ -141,7 +141,7 @@ function operationAt(point: number): Operation {
   return 'bets';
 }
 
-/** Processes die, minutes pass, and players see which payouts they may confirm. */
+/** Kills processes, lets time pass, and reads which payouts players may confirm. */
 function makeTrouble(drill: Drill, receipts: OpenReceipt[]) {
   const { house } = drill;
   let over = false;

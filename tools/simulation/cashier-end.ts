@@ -12,7 +12,7 @@ import { askVendors, type Drill, decidePayouts, rowsOf } from './cashier-desk.ts
 import type { Payment } from './cashier-money-in.ts';
 import { letTimePass } from './cashier-time.ts';
 
-/** What is still on its way, and would move by itself. */
+/** Operations under way that would continue by themselves. */
 const UNDER_WAY = sql`
   select (select count(*) from cashier.withdrawals where state in ('approved', 'paying')
              or (state = 'requested' and approvals_needed = 0))::int as unpaid,
@@ -28,7 +28,7 @@ interface UnderWay {
   rounds: number;
 }
 
-/** Nothing goes wrong any more and time passes quickly: until nothing is due. Answers how many things never ended. */
+/** Stops all faults and lets time pass quickly until nothing is due. Returns how many operations never ended. */
 export async function settleAll(drill: Drill, log: (line: string) => void): Promise<number> {
   drill.house.line.mend();
   for (let look = 0; look < MOST_LOOKS; look++) {
@@ -61,7 +61,7 @@ const OPEN_HOLDS = sql`
          and v.ledger_account = o.account and v.state in ('sending', 'asking', 'review')
    group by 1, 2 order by 1, 2`;
 
-/** What the outside world has in its own books, against ours. Each query shows the rows that should not be there. */
+/** Compares the books of the outside world with ours. Each query returns the rows that should not exist. */
 const OUTSIDE = {
   'the bank paid what is written as paid, and nothing else': sql`
     select coalesce(b.order_no, w.order_no) as order_no, w.state, b.paid_at::text, b.vnd::text, w.vnd::text as wanted

@@ -26,14 +26,14 @@ export const PIN = '730194';
 export const VENDOR = 'DSVI';
 const STUDIO = 'DONGSON';
 
-/** A player of the drill, with everything that a browser or a game would hold. */
+/** A player of the drill, with everything that a browser or a game holds. */
 export interface DrillPlayer {
   id: bigint;
   username: string;
   account: bigint;
   token: string;
   card: string;
-  /** Undefined for agents themselves. */
+  /** Undefined for agents. */
   agent: DrillPlayer | undefined;
   downline: DrillPlayer[];
   game: { token: string; code: string };
@@ -44,18 +44,18 @@ export interface DrillPlayer {
 export interface CashierHouse {
   foundation: Foundation;
   config: Config;
-  /** Where games call the studio, past the line that breaks. */
+  /** Address at which games call the studio, around the faulty line. */
   studioUrl: string;
   brandId: number;
   players: DrillPlayer[];
-  /** Cookies of two operators who may do everything. */
+  /** Cookies of two operators with all rights. */
   operators: [string, string];
   processes: Processes;
   line: Line;
   close(): Promise<void>;
 }
 
-/** The whole product in processes of its own on a new PostgreSQL, with players who have everything but money. */
+/** The whole product in separate processes on a new PostgreSQL, with players who are fully set up but have no money. */
 export async function cashierHouse(
   size: { members: number; agents: number },
   { chance, tally, log }: { chance: Chance; tally: CashierTally; log(line: string): void },
@@ -107,7 +107,7 @@ export async function cashierHouse(
   };
 }
 
-/** Limits a day would end the drill early; everything else stays as the demo brand has it. */
+/** Daily limits would end the drill early; all other settings are the demo brand's. */
 async function loosen({ site }: Foundation, brandId: number): Promise<void> {
   const change = { brandId, by: 'drill' };
   const done = [
@@ -124,7 +124,7 @@ async function loosen({ site }: Foundation, brandId: number): Promise<void> {
   if (done.some(({ ok }) => !ok)) throw new Error(`the drill's settings were refused: ${JSON.stringify(done)}`);
 }
 
-/** A right hash of the payment password that costs next to nothing: argon2 itself is not what is drilled here. */
+/** A valid but very cheap hash of the payment password: argon2 is not the subject of this drill. */
 function cheapHash(): string {
   const nonce = randomBytes(16);
   const tag = argon2Sync('argon2id', { message: PIN, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 });

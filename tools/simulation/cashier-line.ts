@@ -3,18 +3,21 @@ import type { AddressInfo } from 'node:net';
 import type { CashierTally } from './cashier-tally.ts';
 import type { Chance } from './chance.ts';
 
-/** Shares of the calls to the vendor, in percent, that go wrong on the way. */
+/** Shares of the calls to the vendor that fail on the way, in percent. */
 const FAULTS = { cut: 4, lost: 4, nonsense: 2, silent: 0.2 };
 const SILENT_MS = 6_000;
 
 export interface Line {
   url: string;
-  /** From now on nothing goes wrong any more. */
+  /** Stops all faults. */
   mend(): void;
   close(): void;
 }
 
-/** The line between the platform and a vendor that keeps wallets: it cuts calls, loses answers, garbles and delays them. */
+/**
+ * The connection between the platform and a vendor that keeps wallets: it cuts calls, and loses, garbles and delays
+ * answers.
+ */
 export async function openLine(studioUrl: string, chance: Chance, tally: CashierTally): Promise<Line> {
   let mended = false;
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });

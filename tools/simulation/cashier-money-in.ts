@@ -6,7 +6,7 @@ import { type Drill, settleNotice } from './cashier-desk.ts';
 import type { DrillPlayer } from './cashier-house.ts';
 import { count, object } from './cashier-tally.ts';
 
-/** A transfer that the bank really received: told until it was heard. */
+/** A transfer that the bank really received: its notice is repeated until it is answered. */
 export interface Payment {
   id: string;
   vnd: string;
@@ -16,7 +16,7 @@ export interface MoneyIn {
   byBank(player: DrillPlayer): Promise<void>;
   byPage(player: DrillPlayer): Promise<void>;
   byVoucher(player: DrillPlayer): Promise<void>;
-  /** What the bank would show on its statement. */
+  /** What the bank's statement would show. */
   payments: readonly Payment[];
 }
 
@@ -24,7 +24,7 @@ const LATE_MS = 10_000;
 
 export const playerHeaders = ({ token }: DrillPlayer) => ({ merchant: 'SENVANG', authorization: token });
 
-/** Deposits by transfer, on a gateway's page and by voucher, with everything that banks and gateways do wrong. */
+/** Deposits by transfer, on a gateway's page and by voucher, with the faults of banks and gateways. */
 export function moneyIn(drill: Drill, vouchers: string[]): MoneyIn {
   return { ...byTransfer(drill), ...onPages(drill, vouchers) };
 }
@@ -34,7 +34,7 @@ function byTransfer(drill: Drill): Pick<MoneyIn, 'byBank' | 'payments'> {
   const { portalUrl, dataDir } = house.config;
   const secret = secretOf(ensureSecret(dataDir, 'payment-simulator'), 'SIMBANK');
   const payments: Payment[] = [];
-  /** Orders that are paid when they have run out. */
+  /** Orders that are paid after they expired. */
   const late: { paid: Payment; text: string; orderNo: string; at: number }[] = [];
 
   const tell = (paid: Payment, text: string, { forged = false, patienceMs = 20_000 } = {}): Promise<Heard> => {
@@ -88,7 +88,7 @@ function byTransfer(drill: Drill): Pick<MoneyIn, 'byBank' | 'payments'> {
       return settleNotice(drill, paid.id, value.orderNo);
     }
     if (fate < 28) {
-      // The player gives it up in the moment in which the money comes.
+      // The player cancels the order at the moment when the money arrives.
       count(tally.faults, 'cancelled while paid');
       const cancel = { headers: playerHeaders(player), body: { orderNo: value.orderNo } };
       await Promise.all([believed(paid, text), calls.call(portalUrl, 'POST /wps/relay/PARLOR_cancelDeposit', cancel)]);
@@ -102,7 +102,7 @@ function byTransfer(drill: Drill): Pick<MoneyIn, 'byBank' | 'payments'> {
     }
     await believed(paid, text);
     if (fate < 48) {
-      // The order is paid a second time, by another transfer.
+      // Another transfer pays the order a second time.
       count(tally.faults, 'paid twice');
       const second = { id: crypto.randomUUID(), vnd: paid.vnd };
       await believed(second, text);

@@ -8,11 +8,11 @@ const BANKS = ['refused', 'duplicate', 'pending', 'late', 'forged', 'never'] as 
 
 export interface MoneyOut {
   withdraw(player: DrillPlayer): Promise<void>;
-  /** What somebody says of a payout that was paid. */
+  /** The player's answer about a payout that was paid. */
   confirm(player: DrillPlayer, receipt: OpenReceipt): Promise<void>;
 }
 
-/** Withdrawals and their receipts, with everything that players, operators and banks do at the same time. */
+/** Withdrawals and their receipts, with concurrent actions of players, operators and banks. */
 export function moneyOut(drill: Drill): MoneyOut {
   const { house, calls, chance, tally } = drill;
   const { portalUrl } = house.config;
@@ -51,7 +51,7 @@ export function moneyOut(drill: Drill): MoneyOut {
       calls.call(portalUrl, 'POST /wps/relay/PARLOR_cancelWithdrawal', { headers, body: { orderNo } });
     if (chance.percent(10)) await cancel();
     await (chance.percent(15) ? Promise.all([decide(drill, orderNo), cancel()]) : decide(drill, orderNo));
-    // The bank acts while the worker pays: its notice and the worker's answer meet.
+    // The bank acts while the worker pays: its notice and the worker's answer collide.
     if (chance.percent(15)) await play(chance.percent(70) ? 'success' : 'refused');
   }
 

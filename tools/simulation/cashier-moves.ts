@@ -86,7 +86,7 @@ export function moves(drill: Drill): Moves {
     if (twice) count(tally.faults, 'bets sent twice');
     const verdicts = replies.map(({ status }) => verdictOn('bet', status));
     if (verdicts.includes('done') && !chance.percent(4)) {
-      // In a game with a pool the small pot goes off now and then.
+      // In a game with a pool the small pot is won now and then.
       const jackpot = won > 0n && chance.percent(5) ? { jackpotWin: won, jackpotLevel: 'mini' } : {};
       await untilTerminal('win', { ...of(won, placed.transactionId, placed.round, true), ...jackpot });
       player.lost += stake - won;

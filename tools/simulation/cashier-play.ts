@@ -8,7 +8,7 @@ const TITLE = 'ho-vang';
 const GAME = `tw-${TITLE}`;
 const STAKES_PLAYED = 4;
 
-/** Rounds with the money that lies at the vendor: the platform hears of them by the vendor's report only. */
+/** Rounds with money in the vendor's wallet: the platform learns of them only from the vendor's report. */
 export function vendorPlay({ house, calls, chance, tally }: Drill) {
   const { portalUrl } = house.config;
   const stakes = slotTitleOf(TITLE)?.stakes.slice(0, STAKES_PLAYED) ?? [];
@@ -31,7 +31,7 @@ export function vendorPlay({ house, calls, chance, tally }: Drill) {
     tables.set(player.id, token);
     const stake = String(stakes[chance.below(stakes.length)]);
     const spin = { headers: { authorization: token }, body: { spinKey: crypto.randomUUID(), stake } };
-    // The same key is the same round, however often it is asked for.
+    // The same key is the same round, however often it is sent.
     const press = () => calls.until(() => calls.call(house.studioUrl, 'POST /game/spin', spin));
     const heard = await (chance.percent(10) ? Promise.all([press(), press()]) : Promise.all([press()]));
     if (heard.length > 1) count(tally.faults, 'spins sent twice');

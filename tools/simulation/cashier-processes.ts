@@ -10,7 +10,7 @@ const PROGRAMS = {
 export type ProgramName = keyof typeof PROGRAMS;
 
 export interface Processes {
-  /** SIGKILL at any moment; the supervisor of `npm start` restarts it. */
+  /** Sends SIGKILL at any moment; the supervisor of `npm start` restarts the process. */
   kill(name: ProgramName): void;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function openProcesses(
         process.kill(pid, 'SIGKILL');
         count(tally.faults, `${name} killed`);
       } catch {
-        // Dead already: the supervisor is about to start it.
+        // Already dead: the supervisor is about to restart it.
       }
     },
     stop: async () => void (await Promise.all(running.map((one) => one.stop()))),

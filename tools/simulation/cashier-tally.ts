@@ -1,11 +1,11 @@
-/** What a drill of the cashier did, for its report. */
+/** Counts of a cashier's drill, for its report. */
 export interface CashierTally {
   /** By kind of operation. */
   done: Record<string, number>;
-  /** Refusals by code: a right answer as much as a success. */
+  /** Refusals by code: as valid an answer as a success. */
   refused: Record<string, number>;
   faults: Record<string, number>;
-  /** What the platform answered against its own rules. */
+  /** Answers of the platform that break its own rules. */
   complaints: string[];
 }
 

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { CashierHouse } from './cashier-house.ts';
 
-/** Longer than any call to a vendor takes: before that a transfer may still be on its way, and asking proves nothing. */
+/**
+ * Longer than any call to a vendor takes: before that a transfer may still be on its way, and asking proves nothing.
+ */
 const CALLS_OVER_S = 10;
 
 /**
- * Minutes pass in a moment: what would be asked about later becomes due, banks that lie for a while come to their end,
- * orders run out. `share` of everything, in percent. Only moments change here, never states or money.
+ * Makes minutes pass at once: later retries become due, delays of simulated banks end, orders expire. `share` of
+ * everything, in percent. Only times change here, never states or money.
  */
 export async function letTimePass({ foundation }: CashierHouse, share: number): Promise<void> {
   const some = sql`random() * 100 < ${share}`;

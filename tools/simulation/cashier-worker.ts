@@ -5,7 +5,7 @@ import { every } from '#platform/jobs/every.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { runProcess } from '#platform/process/lifecycle.ts';
 
-/** The cashier's jobs of apps/worker, hardly pausing: a second worker beside it that the drill kills again and again. */
+/** The cashier's jobs of apps/worker with very short pauses: a second worker, which the drill kills again and again. */
 const PAUSE_MS = 100;
 const CASHIER = [
   'expire deposits',

@@ -1,6 +1,6 @@
-/** A small random generator (xorshift) with a start of one's own, so that a run can be repeated with --seed. */
+/** A small random generator (xorshift) with a seed, so that a run can be repeated with --seed. */
 export interface Chance {
-  /** True in `percent` of 100. */
+  /** True in `percent` of 100 cases. */
   percent(percent: number): boolean;
   /** Whole number in [0, n). */
   below(n: number): number;

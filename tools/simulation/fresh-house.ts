@@ -30,10 +30,10 @@ import type { House, Seat } from './house.ts';
 const VENDOR = 'DONGSON';
 const CURRENCY = 'VNDK';
 const BRAND = 1;
-/** 20,000.00 each: some players run dry, which is part of the exercise. */
+/** 20,000.00 each: some players run out of money, which is intended. */
 const DEPOSIT = 200_000_000n;
 
-/** A platform of its own: a new PostgreSQL with fsync, all migrations, the wallet calls over HTTP; gone afterwards. */
+/** A separate platform: a new PostgreSQL with fsync, all migrations, the wallet calls over HTTP; deleted afterwards. */
 export async function freshHouse(seatCount: number, log: (line: string) => void): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-simulation-'));
   const postgres = await startPostgres({ dataDir: folder, log });

@@ -19,7 +19,7 @@ export interface House {
   /** Signs as the studio. */
   privateKey: KeyObject;
   seats: readonly Seat[];
-  /** Everything derived from the ledger has been brought up to date; then all checks. Empty means right. */
+  /** Updates everything that is derived from the ledger, then runs all checks. Empty means correct. */
   reconcile(): Promise<Finding[]>;
   close(): Promise<void>;
 }

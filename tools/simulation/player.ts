@@ -12,7 +12,7 @@ import type { Chance } from './chance.ts';
 import type { Seat } from './house.ts';
 import { complain, type Tally } from './tally.ts';
 
-/** Shares of wallet calls, in percent, that go wrong on the way. */
+/** Shares of wallet calls that fail on the way, in percent. */
 export interface FaultRates {
   duplicated: number;
   reordered: number;
@@ -21,7 +21,7 @@ export interface FaultRates {
 
 export interface PlayerDeps {
   client: WalletClient;
-  /** The same client with hardly any patience: it gives up while the call is on its way. */
+  /** The same client with a very short time-out: it gives up while the call is on its way. */
   impatient: WalletClient;
   title: SlotTitle;
   session: WalletSession;
@@ -29,17 +29,17 @@ export interface PlayerDeps {
   chance: Chance;
   faults: FaultRates;
   tally: Tally;
-  /** 64 hexadecimal digits; with the number of the round it decides the outcome. */
+  /** 64 hexadecimal digits; with the number of the round they decide the outcome. */
   serverSeed: string;
 }
 
 const PAUSES = { firstMs: 20, longestMs: 1000 };
-/** Stakes that are played, from the cheapest: large wins then do not decide the run. */
+/** Number of stakes used, from the cheapest, so that single large wins do not dominate the run. */
 const STAKES_PLAYED = 6;
 
 /**
- * One demo player: rounds one after the other, every call through the studio's own wallet client. Keeps the balance
- * that the rules of the protocol lead to; after the run the platform must say the same.
+ * One demo player: rounds one after the other, every call through the studio's own wallet client. It keeps the balance
+ * that follows from the rules of the protocol; after the run the platform must report the same.
  */
 export class SimulatedPlayer {
   expected: bigint;
@@ -72,11 +72,11 @@ export class SimulatedPlayer {
     }
   }
 
-  /** The bet with whatever overtakes it. */
+  /** The bet, with a call that may overtake it. */
   private async bet(bet: WalletTransaction, win: WalletTransaction) {
     const { chance, faults, tally } = this.deps;
     if (chance.percent(faults.reordered)) {
-      // Both calls, the overtaken and the overtaking one, arrive out of order.
+      // Both calls arrive out of order.
       tally.reordered += 2;
       return chance.percent(50) ? this.betAfterWin(bet, win) : this.betAfterRollback(bet);
     }
@@ -84,7 +84,7 @@ export class SimulatedPlayer {
     return verdictOn('bet', reply.status);
   }
 
-  /** The win overtakes the bet: it must be refused, and go through when it is sent again after the bet. */
+  /** The win overtakes the bet: it must be refused, and accepted when it is sent again after the bet. */
   private async betAfterWin(bet: WalletTransaction, win: WalletTransaction) {
     const early = await this.send('win', win);
     if (early.status === 'RS_OK') complain(this.deps.tally, `a win without a bet was paid (round ${win.round})`);
@@ -99,7 +99,7 @@ export class SimulatedPlayer {
     return verdictOn('bet', late.status);
   }
 
-  /** One call, perhaps twice at once, perhaps abandoned on its way. */
+  /** One call, possibly sent twice at once or abandoned on its way. */
   private async call(action: MoneyAction, sent: WalletTransaction): Promise<WalletReply> {
     const { chance, faults, tally, impatient } = this.deps;
     if (chance.percent(faults.timedOut)) {

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { playRewardsMonth } from './rewards-month.ts';
 
-/** `npm run simulate -- --rewards` in small: every promotion, mission, board and rank of the demo brand, for some players. */
+/**
+ * `npm run simulate -- --rewards` with few players: every promotion, mission, leaderboard and rank of the demo brand.
+ */
 let db: TestDatabase;
 let dataDir: string;
 beforeAll(async () => {
@@ -24,7 +26,7 @@ it('ends with every book equal and every budget accounted for', async () => {
   );
   expect(lines.filter((line) => line.startsWith('{'))).toEqual([]);
   expect(differences).toBe(0);
-  // Something was given, not only nothing compared with nothing.
+  // Something was given, so the comparison is not of empty books.
   expect(lines.join(' ')).toMatch(/credits given \d\d/);
   expect(lines.join(' ')).toMatch(/points given \d\d/);
 });

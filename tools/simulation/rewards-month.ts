@@ -33,7 +33,7 @@ import { toDecimal } from '#platform/money/money.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import { type Month, planDay, seatPlayers } from './rewards-players.ts';
 
-/** What the worker does for rewards; here once a day. */
+/** The worker's jobs for rewards; here they run once a day. */
 const JOBS = [
   'settle promotions',
   'settle ranks',
@@ -56,12 +56,12 @@ const CHECKS = [
 ];
 const DAYS = 30;
 const DAY_MS = 86_400_000;
-/** Out of a hundred claimable awards so many are claimed on a day. */
+/** Percentage of claimable awards that is claimed on a day. */
 const CLAIMED = 60;
 const AT_ONCE = 8;
-/** What jobs take at once; one that took so many has more to do. */
+/** Items per run of a job; a run with this many has more to do. */
 const JOB_BATCH = 200;
-/** Bonuses are looked at in turns: the oldest look first. */
+/** Bonuses are checked in turn, those checked longest ago first. */
 const LOOKS = 5;
 
 interface Order {
@@ -71,7 +71,7 @@ interface Order {
 
 type Log = (line: string) => void;
 
-/** The month on a PostgreSQL of its own, which is gone afterwards. Answers the number of differences. */
+/** The month on a new PostgreSQL, which is deleted afterwards. Returns the number of differences. */
 export async function simulateRewards(order: Order, log: Log): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-rewards-month-'));
   const postgres = await startPostgres({ dataDir: join(folder, 'pg'), log });
@@ -85,7 +85,7 @@ export async function simulateRewards(order: Order, log: Log): Promise<number> {
   }
 }
 
-/** Nobody kills this database, so no commit of it has to wait for the disk. */
+/** This database is never killed, so no commit waits for the disk. */
 async function withoutWaits(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -96,10 +96,10 @@ async function withoutWaits(url: string): Promise<void> {
 }
 
 /**
- * A month of the demo brand's rewards at speed, in one process with a clock of its own: players log in, deposit, play and
- * claim; promotions, missions, leaderboards, points and ranks give what they promise; bonuses are wagered or lapse. The
- * month ends now, because the ledger writes its own time: bonuses of its last days are met by the play, those of its first
- * days run out. Then all books are compared. Answers the number of differences.
+ * A month of the demo brand's rewards at speed, in one process with a simulated clock. Players log in, deposit, play
+ * and claim; promotions, missions, leaderboards, points and ranks give what they promise; bonuses are wagered or lapse.
+ * The month ends now, because the ledger writes real time: play reaches the bonuses of its last days, those of its
+ * first days expire. Then all books are compared. Returns the number of differences.
  */
 export async function playRewardsMonth(
   { url, dataDir, players, seed }: Order & { url: string; dataDir: string },
@@ -145,7 +145,7 @@ export async function playRewardsMonth(
   }
 }
 
-/** What would be the job's many turns of a day, until nothing is left to do. */
+/** Repeats a job, which would run many times a day, until it has nothing left to do. */
 async function runOut({ name, run }: { name: string; run(): Promise<unknown> }, players: number): Promise<void> {
   const most = name === 'end bonuses' ? Math.ceil(players / (JOB_BATCH * LOOKS)) : Math.ceil(players / 20);
   for (let turn = 0; turn < most; turn++) {
@@ -155,7 +155,7 @@ async function runOut({ name, run }: { name: string; run(): Promise<unknown> }, 
   }
 }
 
-/** The day's money through the ledger, then what it tells. Answers how many facts. */
+/** Posts the day's money to the ledger, then the facts. Returns the number of facts. */
 async function playDay(
   month: Month,
   day: number,
@@ -170,12 +170,12 @@ async function playDay(
   return told.length;
 }
 
-/** A stake that the wallet cannot pay is one that was not played, and its round has no end. */
+/** A stake that the wallet cannot pay counts as not played, and its round has no end. */
 async function tryPost(poster: Ledger['poster'], request: TransferRequest, refused: Set<string>): Promise<void> {
   if (request.ref !== undefined && refused.has(request.ref)) return;
   const posted = await poster.post(request);
   if (posted.ok) return;
-  // Not known whether it moved: the same key once more.
+  // Unknown whether it moved: send the same key again.
   if (posted.reason === 'unavailable') return tryPost(poster, request, refused);
   if (posted.reason !== 'insufficient_funds') throw new Error(`${request.key}: ${posted.reason}`);
   refused.add(request.key);
@@ -187,7 +187,7 @@ interface Claiming {
   chance: Chance;
 }
 
-/** Some of the awards that wait for a press, a few at once. */
+/** Claims some of the awards that wait for a press, a few at once. */
 async function claimSome({ database, awards, chance }: Claiming): Promise<number> {
   const open = await database.read((db) =>
     db.selectFrom('rewards.award').select(['id', 'player_id']).where('state', '=', 'claimable').orderBy('id').execute(),
@@ -198,7 +198,7 @@ async function claimSome({ database, awards, chance }: Claiming): Promise<number
   return chosen.length;
 }
 
-/** Says what was given, and how budgets stand; answers what does not agree. */
+/** Reports what was given and the state of budgets; returns the differences. */
 async function differences(database: Database, log: (line: string) => void): Promise<number> {
   const [given, budgets, ended] = await database.read((db) =>
     Promise.all([
@@ -230,7 +230,7 @@ async function differences(database: Database, log: (line: string) => void): Pro
   return findings.length + uneven.length;
 }
 
-/** Of every budget: what was funded is what is free, promised and awarded. */
+/** In every budget, the funded money must equal free, promised and awarded money. */
 async function unevenBudgets(database: Database): Promise<string[]> {
   const { rows } = await database.read((db) =>
     sql<{ name: string; funded: bigint; kept: bigint }>`

@@ -23,11 +23,11 @@ export interface Month {
   seats: { players: readonly Seat[]; games: readonly Game[] };
   clock: Clock;
   chance: Chance;
-  /** How many deposits each player has made. */
+  /** Number of deposits of each player. */
   deposits: Map<bigint, number>;
 }
 
-/** Players that registered over the first days of the month, with an account each; and what they play. */
+/** Players who registered over the first days of the month, each with an account; and the games they play. */
 export async function seatPlayers(
   database: Database,
   { brandId, players, fromMs }: { brandId: number; players: number; fromMs: number },
@@ -54,12 +54,12 @@ export async function seatPlayers(
 }
 
 interface DayPlan {
-  /** One after the other; what stands in one list has no order. */
+  /** Lists are posted one after the other; within one list there is no order. */
   posts: readonly TransferRequest[][];
   facts: readonly NewFact[];
 }
 
-/** What a day brings: logins, deposits and rounds, as the ledger moves them and as the facts tell them. */
+/** The events of a day: logins, deposits and rounds, as ledger requests and as facts. */
 export function planDay(month: Month, day: number): DayPlan {
   const posts: TransferRequest[][] = [[], [], []];
   const facts: NewFact[] = [];

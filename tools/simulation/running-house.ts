@@ -30,8 +30,8 @@ interface Parts {
 }
 
 /**
- * The platform that `npm start` runs on this machine. The players are new trial accounts, whose money has books of
- * its own; only they and their sessions are made here, every round goes through the running server.
+ * The platform of `npm start` on this machine. The players are new trial accounts, whose money has separate books. Only
+ * they and their sessions are created here; every round goes through the running server.
  */
 export async function runningHouse(seatCount: number, log: (line: string) => void): Promise<House> {
   const config = readConfig();
@@ -57,7 +57,7 @@ export async function runningHouse(seatCount: number, log: (line: string) => voi
     currency: brand.currency,
     privateKey: ensureKeyPair(config.dataDir, 'studio').privateKey,
     seats,
-    // The running worker keeps what is derived up to date; the checks compare what it has read.
+    // The running worker keeps derived data up to date; the checks compare what it has read.
     reconcile: () => reconcile(database),
     close: async () => {
       await ledger.drain();

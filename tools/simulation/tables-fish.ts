@@ -21,7 +21,7 @@ const WEAPONS = ['thuong', 'thuong', 'doi', 'luoi'] as const;
 const MOST_BULLETS = 5;
 const PAUSE_MS = 2500;
 
-/** A shooter: a batch every few seconds at fish that swim, asked again after a lost line. */
+/** A fish player: shoots a batch every few seconds at swimming fish, and asks again after a lost connection. */
 export class FishRobot implements Robot {
   private readonly parts: RobotParts;
   private readonly price: string;
@@ -32,7 +32,7 @@ export class FishRobot implements Robot {
   private timer: NodeJS.Timeout | undefined;
   private readonly asking = new Map<string, Batch>();
   private readonly shots = new Map<string, { stake: bigint; payout: bigint }>();
-  /** Told that nobody knows: the record decides. */
+  /** Batches whose result was answered as unknown: the record decides. */
   private readonly unsure = new Set<string>();
 
   constructor(parts: RobotParts, price: string) {

@@ -12,9 +12,9 @@ interface LineParts<S> {
   hear(message: S): void;
 }
 
-/** A player's socket that comes back whenever it breaks, as a browser's does, until it is closed. */
+/** A player's socket that reconnects whenever it breaks, as a browser's does, until it is closed. */
 export class SteadyLine<S> {
-  /** How often it came back. */
+  /** How often it has reconnected. */
   returns = -1;
   private readonly parts: LineParts<S>;
   private socket: WebSocket | undefined;
@@ -41,7 +41,7 @@ export class SteadyLine<S> {
     });
   }
 
-  /** Lost when there is no line; whoever must know asks again when it is back. */
+  /** Messages are lost while disconnected; the sender asks again after the reconnection. */
   say(message: object): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }

@@ -23,15 +23,18 @@ interface Bet {
 interface Played {
   config: Json;
   bets: Map<string, bigint>;
-  /** Kite: what was taken. `unsure`: asked for, and the answer was lost. */
+  /** Kite: the amount cashed out. `unsure`: requested, but the answer was lost. */
   taken: bigint | 'unsure' | undefined;
-  /** As the table said. */
+  /** As the table reported it. */
   paid: string | undefined;
 }
 
 const KITE_TAKES_PERCENT = 60;
 
-/** A player at a live table: one to three presses a round, asked again after a lost line, and paid by the engine. */
+/**
+ * A player at a live table: one to three bets a round, sent again after a lost connection; the expected payout comes
+ * from the engine.
+ */
 export class LiveRobot implements Robot {
   private readonly parts: RobotParts;
   private readonly line: SteadyLine<ServerMessage>;
@@ -77,7 +80,7 @@ export class LiveRobot implements Robot {
   private hear(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
-        // The same press again is the same stake, and is answered as it stands.
+        // The same bet sent again is the same stake, and gets its current state as the answer.
         for (const [id, bet] of this.asking) this.ask(id, bet);
         break;
       case 'snapshot':
@@ -201,7 +204,7 @@ export class LiveRobot implements Robot {
         continue;
       }
       played++;
-      // All stakes went back, but for who had left the flight before: that stands.
+      // All stakes were returned, except for players who had cashed out of the flight before.
       if (row?.phase === 'void' && (own.taken === undefined || BigInt(row.payout) === 0n)) continue;
       if (row?.phase !== 'settled' && row?.phase !== 'void')
         wrong.push(`round ${ref} is ${row?.phase ?? 'not in the record'}`);
@@ -218,7 +221,7 @@ export class LiveRobot implements Robot {
     return { net, played, wrong };
   }
 
-  /** By the engine; of a flight what was taken, and from the record when the answer to taking was lost. */
+  /** The payout by the engine; for a flight the cashed-out amount, or that of the record when its answer was lost. */
   private payoutOf({ config, bets, taken }: Played, { outcome, payout }: OwnTableRound): bigint {
     const engine = tableGames.get(this.parts.game);
     if (!engine) return taken === 'unsure' ? BigInt(payout) : (taken ?? 0n);

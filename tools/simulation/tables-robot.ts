@@ -1,16 +1,16 @@
 import type { Chance } from './chance.ts';
 
-/** Where a robot plays, and as whom. */
+/** Place and account of a robot. */
 export interface RobotParts {
   studio: string;
-  /** Of the game session. */
+  /** Token of the game session. */
   token: string;
   game: string;
   table: string;
   chance: Chance;
 }
 
-/** What a robot says in the end: what its account must have gained, and where the studio's record differs from its own. */
+/** A robot's final report: what its account must have gained, and where the studio's record differs from its own. */
 export interface RobotBook {
   net: bigint;
   /** Rounds, batches or hands. */
@@ -18,12 +18,12 @@ export interface RobotBook {
   wrong: string[];
 }
 
-/** A player who plays until told to stop, and keeps an own book of what the table said. */
+/** A player who plays until stopped, and keeps an own record of the table's messages. */
 export interface Robot {
   play(): void;
-  /** Begins nothing new. */
+  /** Begins nothing new from now on. */
   stop(): void;
-  /** Nothing of this robot is open any more. */
+  /** True when this robot has nothing open. */
   readonly isDone: boolean;
   book(): Promise<RobotBook>;
   close(): void;

@@ -13,7 +13,10 @@ import { type Robot, type RobotBook, type RobotParts, readPages } from './tables
 
 const LOOK_MS = 1000;
 
-/** A player between players: sits down, plays as the engine's bots do, sits down again when the money is gone. */
+/**
+ * A player at tables between players: sits down, plays as the engine's bots do, and sits down again when the money is
+ * gone.
+ */
 export class SeatRobot implements Robot {
   private readonly parts: RobotParts;
   private readonly line: SteadyLine<ServerMessage>;
@@ -23,9 +26,9 @@ export class SeatRobot implements Robot {
   private looking: NodeJS.Timeout | undefined;
   private played = '';
   private lastSeat: number | null = null;
-  /** The press of sitting down that is not answered yet: the same press again is the same stay. */
+  /** Id of an unanswered request to sit down: the same id again is the same stay. */
   private sitting: string | undefined;
-  /** What each hand moved, as the table said. */
+  /** What each hand moved, as the table reported it. */
   private readonly deltas = new Map<string, bigint>();
 
   constructor(parts: RobotParts) {
@@ -75,7 +78,7 @@ export class SeatRobot implements Robot {
     this.lastSeat = message.state.own.seat;
   }
 
-  /** Once a second, as people take a moment. */
+  /** Once a second, since people take a moment too. */
   private look(): void {
     const { state } = this;
     if (!state) return;

@@ -1,17 +1,17 @@
 import type { MoneyAction } from '#games/studio/wallet/wallet.rules.ts';
 
-/** What the run did, for its report. */
+/** Counts of a run, for its report. */
 export interface Tally {
-  /** Calls put on the wire by action, the faulty ones included. */
+  /** Calls sent, by action, including the faulty ones. */
   calls: Record<MoneyAction, number>;
   duplicated: number;
-  /** Win before its bet, or rollback before its bet. */
+  /** A win sent before its bet, or a rollback before its bet. */
   reordered: number;
   timedOut: number;
   rounds: { closed: number; refused: number; undone: number };
   staked: bigint;
   won: bigint;
-  /** What the platform answered against the rules of the protocol. */
+  /** Answers of the platform that break the rules of the protocol. */
   complaints: string[];
 }
 

@@ -21,7 +21,7 @@ export interface Enrolled {
   recoveryCodes: string[];
 }
 
-/** The secret for the authenticator app, and the first code of it. */
+/** Shows the secret for the authenticator app and asks for its first code. */
 export function EnrolApp({
   secret,
   uri,
@@ -80,7 +80,7 @@ export function EnrolApp({
   );
 }
 
-/** Recovery codes, shown this once; only then the desks. */
+/** Shows the recovery codes, once; only then the desks open. */
 export function KeepCodes({ operator, recoveryCodes, onKept }: Enrolled & { onKept(): void }) {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ import { Switches } from '../switches.tsx';
 import '../office.css';
 import './login-page.css';
 
-/** What the office shows before a login: a picture and a form. */
+/** The office's screen before a login: a picture and a form. */
 export function LoginFrame({ children }: { children: ReactNode }) {
   return (
     <main className="login">

@@ -19,7 +19,7 @@ type Step =
   | { at: 'app'; ticket: string; app: AppSecret }
   | { at: 'codes'; done: Enrolled };
 
-/** Name and password, then the code; at a first login a password of one's own and the authenticator app. */
+/** Name and password, then the code; at a first login also an own password and the authenticator app. */
 export function LoginPage({ onHold }: { onHold(held: boolean): void }) {
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>({ at: 'password' });
@@ -129,7 +129,7 @@ function PasswordForm({ told, onTicket }: { told: string | undefined; onTicket(t
   );
 }
 
-/** Six digits of the app; a recovery code for the day when the phone is lost. */
+/** Asks for six digits of the app, or a recovery code if the phone is lost. */
 function CodeForm({ ticket, onRefused }: { ticket: string; onRefused(error: Error): void }) {
   const t = useText();
   const queries = useQueryClient();

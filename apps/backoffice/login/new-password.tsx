@@ -20,7 +20,7 @@ interface NewPasswordProps {
   withName?: boolean;
 }
 
-/** A password of one's own, before anything else. */
+/** Asks for an own password before anything else. */
 export function NewPassword({ send, onRefused, withName = false }: NewPasswordProps) {
   const t = useText();
   const { register, handleSubmit, formState, getValues } = useForm<PasswordForm>({

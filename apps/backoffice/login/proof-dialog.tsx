@@ -4,18 +4,18 @@ const ProofForm = lazy(async () => ({ default: (await import('./proof-form.tsx')
 
 type Asked = (isProven: boolean) => void;
 
-/** Calls that wait for the same code; the dialog listens for them. */
+/** Calls that wait for the same code; the dialog reads them. */
 let waiting: Asked[] = [];
 let open: (() => void) | undefined;
 
-/** Opens the dialog; answers once it is closed. Calls that ask at once share it. */
+/** Opens the dialog; resolves when it is closed. Calls that ask at the same time share it. */
 export function askProof(): Promise<boolean> {
   if (!open) return Promise.resolve(false);
   open();
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-/** A code of the authenticator app in the middle of a session, before settings of money and people change. */
+/** Asks for a code of the authenticator app during a session, before settings of money and operators change. */
 export function ProofDialog() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -9,9 +9,12 @@ import { NewPassword } from './new-password.tsx';
 
 export const SETUP_PATH = '/setup';
 
-/** Behind the one-time address that the server printed: name and password, the authenticator app, recovery codes, in. */
+/**
+ * The page of the one-time address that the server printed: name and password, authenticator app, recovery codes, then
+ * the office.
+ */
 export function SetupPage({ onHold }: { onHold(held: boolean): void }) {
-  // Behind the #, so that no server and no log saw it.
+  // The token is behind the #, so that no server and no log sees it.
   const [token] = useState(() => window.location.hash.slice(1));
   const [ended, setEnded] = useState(token === '');
   const over = (error: Error) => {
@@ -26,7 +29,7 @@ export function SetupPage({ onHold }: { onHold(held: boolean): void }) {
       ) : done ? (
         <KeepCodes
           {...done}
-          // A new page: the address, which is spent, stays in no history.
+          // Replaces the page, so that the used address stays in no history.
           onKept={() => window.location.replace('/')}
         />
       ) : app ? (
@@ -56,7 +59,10 @@ export function SetupPage({ onHold }: { onHold(held: boolean): void }) {
   );
 }
 
-/** Used before, older than a day, or cut off on its way: where a new one comes from, and the way in for all others. */
+/**
+ * For an address that was used before, is older than a day, or was cut off: says how to get a new one, and offers the
+ * login to everybody else.
+ */
 function SpentAddress() {
   const t = useText();
   return (

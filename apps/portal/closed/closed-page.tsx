@@ -13,10 +13,10 @@ import { openServiceWindow } from '../customer-service.ts';
 import { LanguageSwitch } from '../shell/header/utility-bar.tsx';
 
 const REGION = 2;
-/** How often the page asks by itself whether the site is open again. */
+/** How often the page checks by itself whether the site is open again. */
 const LOOK_EVERY_MS = 20_000;
 
-/** Spec section 2.2: maintenance with its end and a way to look again, or a region that may not play and why. */
+/** Spec section 2.2: maintenance with its end and a button to check again, or a blocked region with the reason. */
 export function ClosedPage({ onRefresh }: { onRefresh(): Promise<void> }) {
   const t = useText();
   const { brand, status } = useShell();
@@ -47,7 +47,7 @@ export function ClosedPage({ onRefresh }: { onRefresh(): Promise<void> }) {
   );
 }
 
-/** A still night on the water: the moon waits above the ridge, for a closed region behind it. */
+/** A still night on the water: the moon is above the ridge; for a blocked region it is behind it. */
 function Scene() {
   return (
     <div className="closed-scene" aria-hidden="true">
@@ -85,7 +85,10 @@ function End() {
   );
 }
 
-/** Looks again when asked, and by itself: every so often, when the page comes back into view and when the line does. */
+/**
+ * Checks again on request and by itself: at intervals, when the page comes back into view and when the connection
+ * returns.
+ */
 function Refresh({ onRefresh }: { onRefresh(): Promise<void> }) {
   const t = useText();
   const [busy, setBusy] = useState(false);
@@ -129,7 +132,7 @@ function Refresh({ onRefresh }: { onRefresh(): Promise<void> }) {
   );
 }
 
-/** The brand's line (spec section 2.2). A closed site knows no player, so it is the one for everybody. */
+/** The brand's customer service (spec section 2.2). On a closed site no player is known, so it is the general one. */
 function ServiceButton() {
   const t = useText();
   const { contact } = useShell();

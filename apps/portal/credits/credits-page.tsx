@@ -4,7 +4,7 @@ import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import credits from '../../../CREDITS.md?raw';
 import './credits-page.css';
 
-/** Whose art, icons and fonts are shown: the repository's own list, word for word, as its licences ask. */
+/** The sources of art, icons and fonts: the repository's own list, unchanged, as the licences require. */
 export function CreditsPage() {
   const t = useText();
   const [, ...sections] = credits.split(/^#+ /m).filter((part) => part.trim() !== '');
@@ -20,7 +20,7 @@ export function CreditsPage() {
   );
 }
 
-/** Below the heading: paragraphs and tables, parted by empty lines. */
+/** Paragraphs and tables below the heading, separated by empty lines. */
 function Section({ text }: { text: string }) {
   const [heading, ...lines] = text.split('\n');
   const blocks = lines

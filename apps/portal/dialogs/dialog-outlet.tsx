@@ -18,17 +18,17 @@ import { knowDialogs } from './known-dialogs.ts';
 import './portal.dialogs.ts';
 import { needTexts } from '../texts/texts.ts';
 
-/** What every dialog gets besides its own fields. */
+/** Props that every dialog gets besides its own. */
 interface DialogProps {
   onClose(): void;
   goHome(): void;
-  /** To a path of the portal. */
+  /** Opens a path of the portal. */
   goTo(href: string): void;
 }
 
 type Dialog = ComponentType<DialogProps & Record<string, unknown>>;
 
-/** Code and texts of a dialog, asked for together when it is first opened. */
+/** Code and texts of a dialog, loaded together when it is first opened. */
 function dialog<Props>(rooms: readonly string[], read: () => Promise<ComponentType<Props>>): () => Dialog {
   return () =>
     lazy(async () => {
@@ -73,12 +73,12 @@ const DIALOGS: Record<OpenDialog['name'], () => Dialog> = {
   'game-notice': dialog([], async () => (await import('#features/lobby/launch/dialogs.page.tsx')).GameNotice),
 };
 
-/** The accounts department loads its dialogs itself; their texts come in the same moment. */
+/** The accounts department loads its dialogs itself; their texts are loaded at the same time. */
 function withAccountTexts<Props extends object>(Lazy: ComponentType<Props>): () => Dialog {
   return dialog(['accounts', 'ways'], async () => (props: Props) => <Lazy {...props} />);
 }
 
-/** Made when first opened, and made again if a part could not be loaded. */
+/** Created when first opened, and created again if a part could not be loaded. */
 const made = new Map<string, Dialog>();
 
 function madeDialog(name: OpenDialog['name']): Dialog {
@@ -89,7 +89,7 @@ function madeDialog(name: OpenDialog['name']): Dialog {
 
 knowDialogs(Object.keys(DIALOGS));
 
-/** Shows what stands open, the lowest first; each dialog loads when it is first asked for. */
+/** Renders the open dialogs, the lowest first; each dialog is loaded when it is first needed. */
 export function DialogOutlet({ goHome, goTo }: Pick<DialogProps, 'goHome' | 'goTo'>) {
   const { stack, close } = useDialogs();
   const { show } = useToast();
@@ -111,16 +111,16 @@ export function DialogOutlet({ goHome, goTo }: Pick<DialogProps, 'goHome' | 'goT
   });
 }
 
-/** The centres have an address, the other no way out but its own. */
+/** Dialogs that handle Back themselves: the centres have an address, and the password change cannot be left. */
 const OWN_WAY: readonly string[] = ['member-centre', 'agent-centre', 'change-password'];
 
-/** Whoever goes back before a dialog has arrived does not want it any more. */
+/** A visitor who goes back before a dialog has loaded no longer wants it. */
 function OnItsWay({ onClose }: Pick<DialogProps, 'onClose'>) {
   useLayer(true, onClose);
   return null;
 }
 
-/** A dialog that fails takes nothing else down: it is closed and the visitor is told. */
+/** A dialog that fails does not affect the page: it is closed and the visitor is told. */
 class Catch extends Component<{ onFailed(): void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

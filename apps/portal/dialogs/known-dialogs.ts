@@ -1,6 +1,6 @@
 const known = new Set<string>();
 
-/** The outlet tells which dialogs this portal has; a department's dialog may be there or not. */
+/** The outlet reports which dialogs this portal has; a department's dialog may be missing. */
 export function knowDialogs(names: readonly string[]): void {
   for (const name of names) known.add(name);
 }

@@ -11,7 +11,7 @@ import './lost-page.css';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** An address that leads nowhere: says so on a lacquer panel, and shows the ways on. */
+/** Page for an unknown address: says so on a lacquer panel, and offers links. */
 export function LostPage() {
   const t = useText();
   const service = useCustomerService();

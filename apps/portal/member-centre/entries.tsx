@@ -30,7 +30,7 @@ export interface Entry {
   icon: LucideIcon;
   group: (typeof GROUPS)[number];
   page: ComponentType<CentrePageProps>;
-  /** Whitelabel switch without which the entry is not there. */
+  /** Whitelabel switch that the entry needs. */
   moduleId?: ModuleId;
   /** What the red badge counts (spec section 2.7): a figure of apps/portal/unclaimed.ts, or payouts to confirm. */
   count?: Exclude<keyof UnclaimedCount, 'total'> | 'receipts';
@@ -44,7 +44,7 @@ function reward(name: keyof RewardPages) {
 
 export const GROUPS = ['account', 'money', 'history', 'rewards'] as const;
 
-/** The entries that exist, in the order of spec section 2.7; further ones join this list. */
+/** The existing entries, in the order of spec section 2.7; add new ones here. */
 export const ENTRIES: readonly Entry[] = [
   { key: 'securityCenter', icon: UserRound, group: 'account', page: SecurityPage },
   {

@@ -19,9 +19,9 @@ interface Visit {
   /** Page key of spec section 2.7. */
   key: string;
   name: Record<Look['language'], string>;
-  /** Something that only a page that has read the player's own facts shows. */
+  /** Something that the page shows only when it has loaded the player's own data. */
   shows: { role: Parameters<Locator['getByRole']>[0] } & Words;
-  /** A state behind it: opened, looked at, left again. */
+  /** A further state of the page: the test opens it, checks it and leaves it. */
   state?: (page: Page, centre: Locator, look: Look) => Promise<void>;
 }
 
@@ -30,10 +30,10 @@ const VISITS: readonly Visit[] = [
   {
     ...visit('depositv2', ['Nạp tiền', 'Deposit'], 'heading', 'Lệnh nạp gần đây', 'Recent deposits'),
     state: async (page, centre, { language }) => {
-      // The page begins with the order that waits for its money. While its card arrives, the record below moves.
+      // The page begins with the order that waits for its money. While its card loads, the record below moves.
       await expect(centre.getByRole('img', { name: /QR/ })).toBeVisible();
       await opened(centre, { VI: 'Chờ chuyển khoản', EN: 'Waiting for transfer' }[language]).click();
-      // It opens above its line in the record, and the reader is led there.
+      // The order opens above its row in the record, and the page scrolls to it.
       const steps = centre.getByRole('list', { name: { VI: 'Nạp tiền', EN: 'Deposit' }[language], exact: true });
       await expect(steps).toBeInViewport();
       await expectFits(page);
@@ -72,7 +72,7 @@ const VISITS: readonly Visit[] = [
       const row = centre.getByRole('button', { name: /Sao kê tháng này/ });
       const letter = centre.getByRole('heading', { name: 'Sao kê tháng này' });
       await row.click();
-      // The focus goes along: to what is read, back to its row, and there again.
+      // The focus moves with it: to the opened message, back to its row, and to the message again.
       await expect(letter).toBeFocused();
       await centre.getByRole('button', { name: /Tất cả tin nhắn|All messages/ }).press('Enter');
       await expect(row).toBeFocused();
@@ -96,20 +96,20 @@ function visit(
 }
 
 /**
- * The line of a record that stands in this state. An order that is open above the record says the same word, and so do
- * the filter's choices.
+ * The row of a record with this state. An order that is open above the record shows the same word, and so do the
+ * filter's options.
  */
 function opened(centre: Locator, state: string): Locator {
   const records = centre.getByRole('table').or(centre.getByRole('list'));
   return records.getByText(state, { exact: true }).filter({ visible: true }).last();
 }
 
-/** Every language by day at a desk and by night on a phone. */
+/** Every language once in the light theme on a wide screen and once in the dark theme on a phone. */
 const SEEN = LANGUAGES.flatMap((language): Look[] => [
   { language, theme: 'light', width: 1440 },
   { language, theme: 'dark', width: 390 },
 ]);
-/** Axe takes its time: one of each language, theme and width. */
+/** Axe is slow, so it runs for one theme and width of each language. */
 const examined = ({ language, theme }: Look) => (language === 'VI') === (theme === 'light');
 
 for (const look of SEEN) {
@@ -143,24 +143,24 @@ for (const look of SEEN) {
   });
 }
 
-/** What leads to a page: on a phone two of them also have a button above the rows. */
+/** The entries that open a page: on a phone two of them also have a button above the rows. */
 function entries(centre: Locator, name: string): Locator {
   return centre.getByRole('button', { name: new RegExp(`^${name}`) });
 }
 
-/** From a phone's pushed page to the row that led there; by keyboard, as everything here. */
+/** From a page on a phone back to the row that opened it; by keyboard, as everything here. */
 async function goBack(centre: Locator, { language }: Look, name: string) {
   const back = centre.getByRole('button', { name: { VI: 'Quay lại', EN: 'Back' }[language] });
   await back.first().press('Enter');
   await expect(entries(centre, name).last()).toBeFocused();
   await expect(entries(centre, name).last()).toBeInViewport();
-  // The list moves within the sheet; the sheet stays where it is.
+  // The list scrolls within the sheet; the sheet does not move.
   await expect(
     centre.getByRole('button', { name: { VI: 'Đóng', EN: 'Close' }[language], exact: true }),
   ).toBeInViewport();
 }
 
-/** One name for one thing: that of the entry, in the sheet's bar on a phone and above the page elsewhere. */
+/** The page has the name of its entry: in the sheet's bar on a phone and above the page elsewhere. */
 async function expectTitle(page: Page, centre: Locator, { width }: Look, name: string) {
   if (width === 390) await expect(page.getByRole('dialog', { name, exact: true })).toBeFocused();
   else {

@@ -9,17 +9,17 @@ import '#features/support/support.tables.ts';
 import '#features/wagers/wagers.tables.ts';
 import type { Database } from '#platform/db/database.ts';
 
-/** Long, and with stacked accents: whatever holds a name has to hold this one. */
+/** Long, and with stacked accents: everything that shows a name must fit this one. */
 const NICKNAME = 'Nguyễn Thị Thuỳ Dương';
 const UNIT = 10_000n;
 const HOUR_MS = 3_600_000;
 
-/** A player of the running installation with something on every page of the member centre; answers their session. */
+/** A player of the running installation with data on every page of the member centre; returns their session. */
 export function filledPlayer(options: { dataDir: string; portal: string }): Promise<string> {
   return journeyPlayer({ ...options, prefix: 'day', inLine: true, facts: { nickname: NICKNAME } }, async (player) => {
     const { database, brandId, playerId, ledgerAccount, seal, call } = player;
     await withdrawals(database, { playerId, ledgerAccount, brandId, seal }, call);
-    // Before a deposit brings turnover to be made.
+    // Sent before a deposit adds a wagering requirement.
     const gift = { amount: 12.5, paymentPassword: JOURNEY_PIN, requestKey: `journey-${playerId}` };
     await call('/wps/relay/PARLOR_transferUpline', gift);
     await deposits(call);
@@ -31,7 +31,7 @@ export function filledPlayer(options: { dataDir: string; portal: string }): Prom
 
 type Call = JourneyPlayer['call'];
 
-/** One of each: asked for, rejected, paid and waiting for a word, partly received. */
+/** One of each state: requested, rejected, paid and waiting for confirmation, partly received. */
 async function withdrawals(database: Database, own: Omit<NewWithdrawal, 'amount' | 'at'>, call: Call) {
   const { playerId, ...rest } = own;
   const paid = (amount: bigint) => addPaidWithdrawal({ database }, playerId, { ...rest, amount });
@@ -56,12 +56,12 @@ async function deposits(call: Call) {
   await call('/wps/relay/PARLOR_cancelDeposit', { orderNo });
 }
 
-/** Settled bets of the last days with their hourly sums, as the projection writes both. */
+/** Settled bets of the last days with their hourly sums, in the form in which the projection writes both. */
 async function play(database: Database, of: { playerId: bigint; brandId: number; account: bigint }) {
   const games = await database.read((db) =>
     db.selectFrom('lobby.game').select(['id', 'vendor_id']).orderBy('id').limit(3).execute(),
   );
-  // Journeys fill their players side by side.
+  // Journeys create their players in parallel, so ids must differ.
   const first = BigInt(Date.now()) * 10_000n + (of.playerId % 100n) * 100n;
   const bets = [1, 2, 3, 5, 8, 13].flatMap((days, index) =>
     games.map(({ id, vendor_id }, other) => {

@@ -9,7 +9,7 @@ import { useHiddenBalance } from '../shell/member/hidden-balance.ts';
 import { RankPill } from '../shell/member/rank-pill.tsx';
 import { useSessionClock } from '../shell/member/session-clock.ts';
 
-/** Who, how much, since when: above every page of the member centre. */
+/** Name, balance and session time above every page of the member centre. */
 export function MemberHeader() {
   const { member } = useSession();
   if (!member) return null;
@@ -39,7 +39,7 @@ export function Who({ member, avatarSize }: { member: Member; avatarSize: number
   );
 }
 
-/** What can be played or withdrawn, behind dots where the player wants it so. */
+/** The balance that can be played or withdrawn, behind dots if the player hides it. */
 export function Available({ onArt }: { onArt?: boolean }) {
   const t = useText();
   const { brand } = useShell();

@@ -19,14 +19,17 @@ import {
 } from '#tests/browser.ts';
 import { DATA_DIR } from '#tests/installation.ts';
 
-/** What a player sends, ends and closes with their own hands, and what the agent above them sees of it (spec section 2.7). */
+/**
+ * A player's own actions (sending money, ending sessions, self-exclusion), and what the agent above sees of them (spec
+ * section 2.7).
+ */
 const BY_DAY: Look = { language: 'VI', theme: 'light', width: 1440 };
 const BY_NIGHT: Look = { language: 'EN', theme: 'dark', width: 390 };
 const DAY_MS = 86_400_000;
 const UNIT = 10_000n;
 const CODE_MS = 30_000;
 
-/** An agent, and a player of their line with a second device and a raise that has waited its day. */
+/** An agent, and a player of the agent's line with a second device and a raised limit that has waited its day. */
 async function line() {
   const at = { dataDir: DATA_DIR, portal: test.info().project.use.baseURL ?? '' };
   const agent = await journeyPlayer({ ...at, prefix: 'dl', facts: { type: 1 } }, async (made) => {
@@ -63,7 +66,7 @@ async function line() {
   return { agent, player };
 }
 
-/** An authenticator app, as its owner switches it on; answers what it shows. Each code is good for once. */
+/** Switches an authenticator app on for the player; returns its codes. Each code works once. */
 async function protect({ call }: JourneyPlayer): Promise<(aheadMs: number) => string> {
   const { uri } = await call<{ uri: string }>('/portal/second-factors/totp', { password: JOURNEY_PASSWORD });
   const secret = totpSecretOf(uri);
@@ -94,7 +97,7 @@ test(`money up and down the line, ${nameOf(BY_DAY)} and ${nameOf(BY_NIGHT)}; the
   const night = await browser.newContext({ reducedMotion: 'reduce' });
   await answerOfAgent(await night.newPage(), { agent, player });
   await night.close();
-  // It comes to the open page by itself.
+  // It appears on the open page by itself.
   await expect(centre.getByText(`Nhận từ ${agent.username}`).filter({ visible: true })).toBeVisible();
 
   await centre.getByRole('button', { name: 'Tài khoản của tôi' }).click();
@@ -109,19 +112,19 @@ test(`money up and down the line, ${nameOf(BY_DAY)} and ${nameOf(BY_NIGHT)}; the
   const limits = page.getByRole('dialog', { name: 'Chơi có trách nhiệm' });
   await expect(limits.getByText('Sẽ tăng lên 900 P')).toBeVisible();
   await limits.getByRole('button', { name: 'Xác nhận' }).click();
-  // What the agent sent counts as what is deposited does.
+  // Money from the agent counts like a deposit.
   await expect(limits.getByText('25 P / 900 P')).toBeVisible();
   await excludeOneself(page, limits);
   await expectFits(page);
 });
 
-/** Reads the form once more, then sends it. */
+/** Continues from the form to its summary, then sends it. */
 async function send(page: Page, centre: Locator, [next, confirm]: readonly [string, string]) {
   await centre.getByRole('button', { name: next }).click();
   await page.getByRole('button', { name: confirm }).click();
 }
 
-/** The agent finds the money on a phone at night and sends some of it back. */
+/** The agent sees the money on a phone in the dark theme and sends some of it back. */
 async function answerOfAgent(page: Page, { agent, player }: Awaited<ReturnType<typeof line>>) {
   const centre = await openCentre(page, { session: agent.session, look: BY_NIGHT, entry: 'transferUpline' });
   await expect(centre.getByText(`Received from ${player.username}`).filter({ visible: true })).toBeVisible();
@@ -129,7 +132,7 @@ async function answerOfAgent(page: Page, { agent, player }: Awaited<ReturnType<t
   await centre.getByLabel('Amount').fill('25');
   await centre.getByLabel('Payment password').fill(JOURNEY_PIN);
   await centre.getByRole('button', { name: 'Continue' }).click();
-  // Who protects the account by an app shows it here as well: without its code nothing is asked for.
+  // An account protected by an app needs its code here too: without it nothing is sent.
   const code = centre.getByLabel('Authenticator code');
   await expect(code).toHaveAccessibleDescription(/\S/);
   await code.fill(agent.app(0).replace(/./g, (digit) => String((Number(digit) + 1) % 10)));
@@ -138,13 +141,13 @@ async function answerOfAgent(page: Page, { agent, player }: Awaited<ReturnType<t
   await send(page, centre, ['Continue', 'Transfer now']);
   await expect(centre.getByRole('alert')).toBeVisible();
   await centre.getByLabel('Payment password').fill(JOURNEY_PIN);
-  // The next code: the one of this half minute may have switched the app on.
+  // The next code: that of this half minute may have been used to switch the app on.
   await code.fill(agent.app(CODE_MS));
   await send(page, centre, ['Continue', 'Transfer now']);
   await expect(centre.getByText(`Sent to ${player.username}`).filter({ visible: true })).toBeVisible();
 }
 
-/** Two steps and the password; from then on the page says until when. */
+/** Two steps and the password; then the page shows the end date. */
 async function excludeOneself(page: Page, limits: Locator) {
   await limits.getByRole('tab', { name: 'Tạm nghỉ' }).click();
   await limits.getByRole('button', { name: '1 năm' }).click();

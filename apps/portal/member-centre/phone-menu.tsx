@@ -15,12 +15,12 @@ import { useEntryCount } from './entry-count.tsx';
 import { Available, Who } from './member-header.tsx';
 
 interface PhoneMenuProps {
-  /** The entry that one goes back from: its row has the focus and stands in sight. */
+  /** The entry from which the player came back: its row has the focus and is in view. */
   cameFrom: string | undefined;
   onChoose(key: string): void;
 }
 
-/** The phone's account page: lacquer panel with the balance, then the entries in groups. */
+/** The phone's account page: a panel with the balance, then the entries in groups. */
 export function PhoneMenu({ cameFrom, onChoose }: PhoneMenuProps) {
   const t = useText();
   const { open } = useDialogs();

@@ -17,7 +17,7 @@ function passwordOf(name: string): string {
   return accounts.find(({ username }) => username === name)?.password ?? '';
 }
 
-/** A manager looks at the message as players will see it, then sends it. */
+/** A manager previews the message as players will see it, then sends it. */
 async function sendMessage(browser: Browser): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -63,7 +63,7 @@ test.describe('EN light 390', () => {
     browser,
   }) => {
     await page.context().addCookies([ENGLISH]);
-    // The address of an entry asks for the login, then opens it.
+    // The address of an entry asks for the login, then opens the entry.
     await page.goto('/promotions?account=manualRebate');
     const login = page.getByRole('dialog');
     await login.getByRole('textbox').first().fill('minhanh');
@@ -73,7 +73,7 @@ test.describe('EN light 390', () => {
     await expect(rebate.getByText('Ready to claim')).toBeVisible();
     await expect(rebate.getByText('There was no settled turnover in the last periods')).toBeVisible();
 
-    // The badge comes by itself when a message does; opening it takes it away.
+    // The badge appears by itself with a message; opening the message removes it.
     await rebate.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL('/promotions?account=menu');
     await sendMessage(browser);
@@ -89,7 +89,7 @@ test.describe('EN light 390', () => {
     await expect(inbox.getByRole('radio', { name: 'All' })).toBeVisible();
     await expect(inbox.getByRole('button', { name: TITLE })).toHaveCount(0);
 
-    // A friend who registers with the code stands in the list.
+    // A friend who registers with the code appears in the list.
     await page.goto('/?account=referral');
     const referral = bar(page, 'Invite friends');
     await expect(referral.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -97,12 +97,12 @@ test.describe('EN light 390', () => {
     await register(browser, `/register?referralCode=${code}`);
     await page.reload();
     await expect(referral.getByText(/^fr\*\*\*/).first()).toBeVisible();
-    // Closing takes the address along; Back from an opened centre closes it.
+    // Closing a centre removes its parameter from the address; Back from an opened centre closes it.
     await referral.getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL('/');
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await expect(page).toHaveURL('/?account=menu');
-    // Switching is no step of its own: Back closes from wherever one has got to, and Forward opens it there.
+    // Switching pages adds no history entry: Back closes the centre from any page, and Forward opens it at that page.
     await bar(page, 'Account').getByRole('button', { name: 'Player rank' }).click();
     await expect(page).toHaveURL('/?account=playerRank');
     await page.goBack();

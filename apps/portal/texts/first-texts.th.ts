@@ -5,7 +5,7 @@ import portal from '../portal.th.json';
 /** The texts of the first screen in one file, which the server preloads. */
 export default { ...portal, ...ui, ...lobby };
 
-/** Where the texts of the other departments are; they come with the routes and dialogs that use them. */
+/** The other departments' texts; they are loaded with the routes and dialogs that use them. */
 export const rooms = import.meta.glob(
   [
     '../../../features/**/*.th.json',

@@ -2,7 +2,7 @@ import { type Language, LOCALE } from '#platform/i18n/languages.ts';
 
 let current: Language = 'VI';
 
-/** The language of the calls that are made outside of React, e.g. in the API client's headers. */
+/** The language for calls made outside of React, e.g. in the API client's headers. */
 export function currentLanguage(): Language {
   return current;
 }
@@ -10,7 +10,7 @@ export function currentLanguage(): Language {
 /** BCP 47 primary subtag, e.g. "vi", "fil". */
 export const languageTag = (language: Language): string => new Intl.Locale(LOCALE[language]).language;
 
-/** What a visitor chooses goes before an address that named another language, as those of search engines do. */
+/** The visitor's choice takes precedence over an address that names another language, as those of search engines do. */
 export function clearAddressLanguage(): void {
   const address = new URL(location.href);
   if (!address.searchParams.has('lang')) return;
@@ -18,7 +18,9 @@ export function clearAddressLanguage(): void {
   history.replaceState(history.state, '', address);
 }
 
-/** Kept in local storage and in a cookie, so that the server's first page already speaks it (spec section 4). */
+/**
+ * Stored in local storage and in a cookie, so that the server's first page already has this language (spec section 4).
+ */
 export function rememberLanguage(next: Language): void {
   current = next;
   document.documentElement.lang = languageTag(next);

@@ -2,10 +2,10 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { addMessages, type Messages } from '#platform/i18n/text.tsx';
 import { chunk } from '../chunk.ts';
 
-/** What one language brings: the texts of the first screen, and where those of every department are. */
+/** The module of one language: texts of the first screen, and the files of every department's texts. */
 interface LanguageTexts {
   default: Messages;
-  /** Files by path, "../../../features/rewards/rewards.vi.json". Read when a route or dialog first needs them. */
+  /** Files by path, "../../../features/rewards/rewards.vi.json". Loaded when a route or dialog first needs them. */
   rooms: Record<string, () => Promise<Messages>>;
 }
 

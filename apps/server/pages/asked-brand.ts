@@ -16,13 +16,13 @@ export interface PortalPageDeps {
   bootstrap: ReturnType<typeof openBootstrap>;
   /** Folder of the built website. */
   directory: string;
-  /** Draws the home screen ahead of the browser. */
+  /** Renders the home screen on the server. */
   firstPaint: FirstPaint;
 }
 
-/** Brand, address and browser of a request, and if it is a visitor's, as for every call. */
+/** Brand, address and browser of a request, and whether it comes from a visitor; the same as for every call. */
 export async function brandOf(request: FastifyRequest, { gate, site }: Pick<PortalPageDeps, 'gate' | 'site'>) {
-  // A page clears and renews no cookie: the first call does.
+  // A page neither clears nor renews cookies: the first call does.
   const reply = { clearCookie: () => {}, setCookie: () => {}, header: () => {} };
   const caller = await gate.identify(request, reply as never);
   if (isRefusal(caller)) return undefined;

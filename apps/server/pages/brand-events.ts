@@ -8,16 +8,16 @@ import { isRefusal, refuse } from '#platform/http/refusal.ts';
 interface BrandEventsOptions {
   frame: Frame;
   bus: EventBus;
-  /** Streams of one address; one more closes its oldest. */
+  /** Largest number of streams of one address; a further one closes its oldest. */
   mostPerAddress?: number;
-  /** Streams of this process; one more is told to come back. */
+  /** Largest number of streams of this process; a further one is told to come back later. */
   most?: number;
   heartbeatMs?: number;
 }
 
 /**
- * /portal/events/brand: what happens to the brand, for visitors and for pages that are closed. Nothing here is about
- * anybody: a page that hears of a change asks again and is answered by what it may see.
+ * /portal/events/brand: events of the brand, for visitors and for pages of a closed site. They contain nothing about
+ * persons: a page that learns of a change makes its calls again and gets only what it may see.
  */
 export function mountBrandEvents(app: FastifyInstance, options: BrandEventsOptions): void {
   const { frame, bus, heartbeatMs, mostPerAddress = 24, most = 20_000 } = options;

@@ -12,25 +12,25 @@ export interface FirstPaintAsk {
   path: string;
 }
 
-/** What stands in #root before any script has run; '' where nothing can be drawn ahead. */
+/** The content of #root before any script has run; '' if nothing can be rendered. */
 export type FirstPaint = (ask: FirstPaintAsk) => Promise<string>;
 
-/** Pages alike in brand, language and switches are one drawing. */
+/** Pages with the same brand, language and switches share one rendering. */
 const KEPT = 64;
-/** The policy of a page allows no style attributes; React in the browser sets them by script. */
+/** The policy of a page forbids style attributes; React in the browser sets styles by script. */
 const STYLE_ATTRIBUTE = / style="[^"]*"/g;
-/** Pictures that will be asked for anyway, in an order of their own, and scripts for a page that takes itself over. */
+/** Preloads of pictures, which the page requests in its own order, and scripts for hydration, which we do not use. */
 const NOT_DRAWN = /<link rel="preload"[^>]*>|<script[\s\S]*?<\/script>/g;
 
 /**
- * The portal's own components on the server (apps/portal/first-paint.tsx, built beside the website). A page that
- * cannot be drawn is sent empty, as it was before: the browser draws it.
+ * The portal's own components on the server (apps/portal/first-paint.tsx, built beside the website). A page that cannot
+ * be rendered is sent empty, and the browser renders it.
  */
 export function openFirstPaint(built: string, logger: Pick<Logger, 'warn'>): FirstPaint {
   const module = join(built, 'first-paint.js');
   if (!existsSync(module)) return async () => '';
   const drawn = import(pathToFileURL(module).href) as Promise<{ firstPaint: FirstPaint }>;
-  // Said at the first page that wanted it; a website that cannot be drawn ahead starts all the same.
+  // The failure is reported at the first page that needs it; the website starts all the same.
   drawn.catch(() => {});
   const kept = new Map<string, Promise<string>>();
   const draw = async (ask: FirstPaintAsk) => {

@@ -7,13 +7,13 @@ export interface PageFacts {
   language: Language;
   brand: { name: string; language: Language; languages: readonly Language[] };
   origin: string;
-  /** The one address of this screen, without language; undefined where there is nothing to keep. */
+  /** The one address of this screen, without language; undefined if search engines should not list it. */
   canonical: string | undefined;
   title: string;
   description: string;
   /** Alternative text of the shared picture. */
   imageAlt: string;
-  /** Search engines are told to stay away. */
+  /** Search engines are told not to index it. */
   hidden: boolean;
   isHome: boolean;
   shell: Pick<BootstrapValue, 'banners' | 'contact' | 'status'>;
@@ -21,7 +21,7 @@ export interface PageFacts {
   textChunks: readonly string[];
 }
 
-/** What stands between <title> and the first script: for search engines, for shared links, for the first paint. */
+/** The markup between <title> and the first script: for search engines, shared links and the first paint. */
 export function headOf(facts: PageFacts): string {
   return [
     `<link rel="manifest" href="/manifest.webmanifest?lang=${hreflangOf(facts.language)}" />`,
@@ -65,7 +65,7 @@ function indexed(facts: PageFacts, path: string): string[] {
   ];
 }
 
-/** Only what is known to be so: the brand's name, address and sign, and the service address its operator wrote. */
+/** Only known facts: the brand's name, address and sign, and the customer-service address that its operator wrote. */
 function linkedData({ brand, origin, shell, language }: PageFacts): object {
   const service = shell.contact.customerService.find(({ vip, path }) => !vip && path);
   const contactPoint = service && {
@@ -97,8 +97,8 @@ function linkedData({ brand, origin, shell, language }: PageFacts): object {
 }
 
 /**
- * The largest picture of the first screen, asked for before any script has run. The media queries are those of the
- * <picture> in features/lobby/home/home-banners.page.tsx: another one would fetch two pictures.
+ * The largest picture of the first screen, requested before any script has run. The media queries must be those of the
+ * <picture> in features/lobby/home/home-banners.page.tsx: otherwise two pictures are loaded.
  */
 function heroPreloads(banners: PageFacts['shell']['banners']): string[] {
   const hero = banners.find(({ groupName }) => groupName === 'w_home');

@@ -27,7 +27,7 @@ beforeAll(async () => {
   world = await brandWorld();
   directory = mkdtempSync(join(tmpdir(), 'parlor-pages-'));
   mkdirSync(join(directory, 'assets'));
-  // The page as it is written, without what the build adds to it.
+  // The source of the page, without additions of the build.
   writeFileSync(join(directory, 'index.html'), readFileSync(join(ROOT, 'apps/portal/index.html')));
   writeFileSync(join(directory, 'assets/first-texts.vi-1a2b.js'), '');
   app = await openApp([]);
@@ -150,7 +150,7 @@ describe('language (spec section 4 "Preferences")', () => {
     expect(text).toContain('<title>Slots · Sen Vàng</title>');
     const inlined = /<script type="application\/json" id="bootstrap">(.*?)<\/script>/.exec(text)?.[1] ?? '';
     expect(JSON.parse(inlined)).toMatchObject({ language: 'EN', brand: { code: 'SENVANG' }, notices: [{ id: 1 }] });
-    // A player who may be logged in is never drawn as a visitor.
+    // A page for a player who may be logged in is never rendered as for a visitor.
     expect(JSON.parse(inlined).visitor).toBe(true);
     expect((await get('/', { cookie: 'device=a-token' })).text).toContain('"visitor":false');
     expect((await get('/')).text).toContain(
@@ -277,9 +277,9 @@ describe('a closed site (spec section 2.2)', () => {
       (await get('/', { headers: { 'x-forwarded-for': chain }, from: behind })).status;
     expect(await from('203.0.113.9')).toBe(403);
     expect(await from('203.0.113.9, 10.1.2.3')).toBe(403);
-    // The visitor at 203.0.113.9 wrote another address before the proxy wrote his.
+    // The visitor at 203.0.113.9 sent a false address, and the proxy added the real one.
     expect(await from('198.51.100.1, 203.0.113.9')).toBe(403);
-    // The visitor at 198.51.100.1 pretends to be elsewhere; their own header is ignored.
+    // The visitor at 198.51.100.1 pretends another address; that header is ignored.
     expect(await from('203.0.113.9, 198.51.100.1')).toBe(200);
     await behind.close();
   });
@@ -341,7 +341,7 @@ describe('/portal/events/brand', () => {
   });
 });
 
-/** A stream under the brand's host name, which fetch does not let a test write. */
+/** Opens a stream under the brand's host name, which fetch does not let a test set. */
 function openAs(url: string): Promise<{ ended: Promise<string>; close(): void }> {
   return new Promise((resolve, reject) => {
     const asked = request(`${url}/portal/events/brand`, { headers: { host: 'sen.example' } }, (response) => {

@@ -16,10 +16,10 @@ const CALL_PREFIXES = [...CALLS, '/art/', '/media/', '/docs/', '/office/', '/ope
 const NOT_FOUND = 404;
 const FORBIDDEN = 403;
 const CLOSED = 503;
-/** If the end of a maintenance is unknown, crawlers come back after this time. */
+/** If the end of a maintenance is unknown, crawlers are told to come back after this time. */
 const LOOK_AGAIN_S = 600;
 
-/** The players' website: index.html filled with what the first paint needs, so that no call is waited for. */
+/** The players' website: index.html filled with everything that the first paint needs, so that it waits for no call. */
 export async function mountPortal(app: FastifyInstance, deps: PortalPageDeps): Promise<void> {
   mountPublicFiles(app, deps);
   if (!existsSync(join(deps.directory, 'index.html'))) return;
@@ -59,7 +59,7 @@ async function fill(html: string, request: FastifyRequest, deps: PortalPageDeps)
     isHome,
     textChunks: textChunks(deps.directory, language),
   });
-  // Without its query, which no visitor's first paint depends on.
+  // Without the query, on which no visitor's first paint depends.
   const paint = isHome ? await deps.firstPaint({ shell, language, path: screen.path }) : '';
   return {
     html: html
@@ -77,7 +77,7 @@ async function fill(html: string, request: FastifyRequest, deps: PortalPageDeps)
   };
 }
 
-/** Root screens 1 and 2 (spec section 2.2) and addresses that are none say so to machines as well. */
+/** For root screens 1 and 2 (spec section 2.2) and unknown addresses the HTTP status says so too. */
 function answerOf(
   status: { screen: 0 | 1 | 2; maintenanceEnd: number | null },
   known: boolean,

@@ -10,13 +10,13 @@ type Asked = NonNullable<Awaited<ReturnType<typeof brandOf>>> & { request: Fasti
 /** Calls of the website, of existing clients and of vendors. */
 export const CALLS = ['/wps/', '/lgw/', '/lotto/', '/vendor/', '/payments/', '/simulator/', '/portal/'];
 
-/** Where nothing is for search engines: calls, and screens of who is logged in. */
+/** Paths without content for search engines: calls, and screens that need a session. */
 const KEPT_OUT = [...CALLS, ...ROUTES.filter(({ hidden }) => hidden).map(({ path }) => path)];
 
 const HOUR_S = 3_600;
 const ICON = '/art/icons/apple-touch-icon.png';
 
-/** robots.txt, sitemap.xml and the web manifest of the brand that was asked. */
+/** robots.txt, sitemap.xml and the web manifest of the requested brand. */
 export function mountPublicFiles(app: FastifyInstance, deps: PortalPageDeps): void {
   const file = (path: string, type: string, make: (asked: Asked) => string) =>
     app.get(path, async (request, reply) => {
@@ -27,7 +27,7 @@ export function mountPublicFiles(app: FastifyInstance, deps: PortalPageDeps): vo
     });
   file('/robots.txt', 'text/plain; charset=utf-8', robots);
   file('/sitemap.xml', 'application/xml; charset=utf-8', sitemap);
-  // Browsers ask for these by themselves, whatever the page names.
+  // Browsers request these by themselves, whatever the page names.
   for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])
     app.get(path, (_, reply) => reply.header('cache-control', `public, max-age=${HOUR_S}`).redirect(ICON));
   file('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', (asked) => manifest(deps, asked));
@@ -64,7 +64,7 @@ function sitemap({ brand, origin }: Asked): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${space}>\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-/** Colours of the kit's grounds (platform/ui/tokens.css --bg): the splash must look like the page that follows. */
+/** Colours of the kit's grounds (platform/ui/tokens.css --bg): the splash screen must look like the page after it. */
 const GROUND = { light: '#F7F2E8', dark: '#120A08' } as const;
 
 function manifest({ catalogue }: PortalPageDeps, { brand, settings, request }: Asked): string {

@@ -45,7 +45,7 @@ const leaf = (x: number, y: number, width: number) => ({ drawing: 'lotus-leaf', 
 const bud = (x: number, y: number, width: number) => ({ drawing: 'lotus-bud', x, y, width }) as const;
 const bloom = (x: number, y: number, width: number) => ({ drawing: 'lotus', x, y, width }) as const;
 
-/** One panel of the VIP ladder: the lotus of the rank grows, the moon over it waxes. */
+/** One panel of the VIP ladder: with the rank the lotus grows and the moon above waxes. */
 const rank = (hue: BannerScene['hue'], moon: number, front: Front): BannerScene => ({
   hue,
   tint: '#E9C26B',

@@ -30,9 +30,9 @@ export type CatalogueGame = {
   vendor: VendorCode;
   gameType: GameType;
   gameClassify: GameClassify;
-  /** Smallest stake, main units, two decimals. */
+  /** Smallest stake in main units with two decimals. */
   minBet: string;
-  /** Pay lines or ways; 1 where there are none. */
+  /** Pay lines or ways; 1 if there are none. */
   lines: number;
   isHot: boolean;
   isNew: boolean;
@@ -41,7 +41,7 @@ export type CatalogueGame = {
   studio: boolean;
   /** Opens a list of sub-games. */
   group: boolean;
-  /** gameCode of the group that it belongs to. */
+  /** gameCode of its group. */
   parent?: string | undefined;
   art: TileSpec;
 };
@@ -57,7 +57,7 @@ export function gameCodeOf(title: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }
 
-/** The customary smallest stakes; dearer ones are rarer. */
+/** Common smallest stakes; higher ones are rarer. */
 const stakes = ['0.01', '0.05', '0.10', '0.10', '0.20', '0.25', '0.50', '0.75'] as const;
 const stakeOf = (code: string): string =>
   stakes[createHash('sha256').update(`stake ${code}`).digest()[0]! % stakes.length]!;
@@ -94,7 +94,8 @@ function tasteOf(row: GameRow, id: string): TileWish {
 function draft(row: GameRow, gameType: GameType, classify: GameClassify, taken: ReadonlySet<string>): Draft {
   const [vi, en, vendor, , , marks = ''] = row;
   const plain = gameCodeOf(vi);
-  // The same game name exists in several halls (Rồng Hổ live and electronic): the later one carries its hall.
+  // The same game name may exist in several halls (Rồng Hổ live and electronic): the later one gets its hall as a
+  // suffix.
   const gameCode = taken.has(plain) ? `${plain}-${gameType.toLowerCase()}` : plain;
   const jackpot = marks.includes('J');
   return {
@@ -132,7 +133,7 @@ const studioDrafts = (): Draft[] =>
     wish: { id: gameCode, title: glued(vi), objects: art.objects, fixed: { ...art, title: glued(vi) } },
   }));
 
-/** The studio's games beside its slots, in their halls. */
+/** The studio's games other than slots, in their halls. */
 const hallDrafts = (gameType: GameType): Draft[] =>
   hallTitles
     .filter((title) => title.gameType === gameType)
@@ -152,7 +153,7 @@ const hallDrafts = (gameType: GameType): Draft[] =>
       wish: { id: gameCode, title: glued(vi), objects: art.objects, fixed: { ...art, title: glued(vi) } },
     }));
 
-/** The room with wallets of its own: stakes and lines are those of the titles. */
+/** The room with its own wallets: stakes and lines are those of the titles. */
 const roomDrafts = (): Draft[] =>
   roomTitles.flatMap(({ of, gameCode, vi, en, layout }) => {
     const title = studioTitles.find((one) => one.gameCode === of);
@@ -175,7 +176,7 @@ const roomDrafts = (): Draft[] =>
     };
   });
 
-/** Playability and stakes of a group are those of its games, so the file states none. */
+/** Playability and stakes of a group follow from its games, so the file states none. */
 const groupDrafts = (): Draft[] =>
   studioGroups.map(({ gameCode, vi, en, marks, art }) => ({
     gameCode,
@@ -193,7 +194,7 @@ const groupDrafts = (): Draft[] =>
     wish: { id: gameCode, title: glued(vi), objects: art.objects, fixed: { ...art, title: glued(vi) } },
   }));
 
-/** A stable shuffle by code: on the wall, the studios and themes of the data files mix. */
+/** A stable shuffle by code, so that studios and themes of the data files mix on the wall. */
 const shuffled = (drafts: Draft[]): Draft[] => {
   const key = new Map(drafts.map((d) => [d, createHash('sha256').update(`order ${d.gameCode}`).digest('hex')]));
   return drafts.sort((a, b) => (key.get(a)! < key.get(b)! ? -1 : 1));
@@ -231,7 +232,7 @@ function build(): CatalogueGame[] {
     for (const { gameCode } of first) taken.add(gameCode);
     const names = new Set(first.map((game) => game.names.vi.toLowerCase()));
     const rest = groups.flatMap(([classify, rows]) =>
-      // What the house really plays needs no picture of a game like it under another vendor's name.
+      // Games that the house really runs need no similar game under another vendor's name.
       rows
         .filter(([vi, , vendor]) => (vendor !== 'DONGSON' || names.size === 0) && !names.has(spaced(vi).toLowerCase()))
         .map((row) => {
@@ -240,7 +241,7 @@ function build(): CatalogueGame[] {
           return game;
         }),
     );
-    // In a mixed hall the hot ones hang right after the studio's own and its groups; both halves are shuffled for variety.
+    // In a mixed hall the hot games come right after the studio's own and its groups; both parts are shuffled.
     const ordered = [...first, ...shuffled(rest.filter((g) => g.isHot)), ...shuffled(rest.filter((g) => !g.isHot))];
     const wall = tileWall(ordered.map((d) => d.wish));
     return ordered.map(({ wish: _, ...game }, i) => ({ ...game, art: wall[i]! }));

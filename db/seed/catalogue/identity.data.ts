@@ -2,7 +2,7 @@ import type { Avatar } from '#platform/art/avatar.ts';
 import type { AppIcon } from '#platform/art/mark.ts';
 import { objectCodes as o } from './objects.data.ts';
 
-/** Category panels in the order they stand on the folding screen, avatars, and the brand's application icons. */
+/** Category panels in the order of the folding screen, avatars, and the brand's application icons. */
 export const screenCategories = [
   { id: 'slots', hue: '#B4600F', object: o.slot },
   { id: 'live', hue: '#A01539', object: o.die },
@@ -14,7 +14,7 @@ export const screenCategories = [
   { id: 'cock', hue: '#984018', object: o.rooster },
 ] as const;
 
-/** The twelve animals of the Vietnamese calendar (with the cat), the fox, and the lotus everyone starts with. */
+/** The twelve animals of the Vietnamese calendar (with the cat), the fox, and the lotus with which everyone starts. */
 export const avatars = {
   lotus: { object: o.lotus, lacquer: 'dem' },
   rat: { object: o.mouse, lacquer: 'cham' },

@@ -1,4 +1,4 @@
-/** The 3D objects the catalogue's art uses, by plain name: code point names of platform/art/objects. */
+/** The 3D objects of the catalogue's art by plain name: code point names of platform/art/objects. */
 export const objectCodes = {
   dragon: '1f409',
   dragonface: '1f432',

@@ -1,6 +1,8 @@
 import type { GameRow } from './row.ts';
 
-/** Everything outside the electronic lists: live tables, fish halls, card rooms, sports, e-sports, lotteries, cockpit. */
+/**
+ * All games outside the electronic lists: live tables, fish halls, card rooms, sports, e-sports, lotteries, cockpit.
+ */
 export const liveRows: readonly GameRow[] = [
   ['Baccarat Sen', 'Lotus Baccarat', 'KQ', 'joker heart', 'casino', 'H'],
   ['Baccarat Đông_Sơn', 'Dong Son Baccarat', 'DONGSON', 'joker spade', 'casino', 'H'],

@@ -2,7 +2,10 @@ import type { TileSpec } from '#platform/art/tile.ts';
 import type { GameClassify } from './games.ts';
 import type { GameType, VendorCode } from './vendors.ts';
 
-/** A game of the in-house studio beside its slots. Their tiles are set by hand and hang first on the wall of their hall. */
+/**
+ * A game of the in-house studio other than a slot. Their tiles are composed by hand and come first on the wall of their
+ * hall.
+ */
 export interface HallTitle {
   gameCode: string;
   vi: string;

@@ -1,14 +1,17 @@
 import type { TileSpec } from '#platform/art/tile.ts';
 
-/** The slots of the in-house studio that can be played today. Their tiles are set by hand: they hang first on the wall. */
+/**
+ * The slots of the in-house studio that can be played today. Their tiles are composed by hand and come first on the
+ * wall.
+ */
 export type StudioTitle = {
   gameCode: string;
   vi: string;
   en: string;
   minBet: string;
-  /** Pay lines, or ways at most; 1 where there are neither. */
+  /** Pay lines, or the largest number of ways; 1 if there are neither. */
   lines: number;
-  /** gameCode of the group that lists it as well. */
+  /** gameCode of the group that also lists it. */
   group?: string;
   marks: string;
   art: Omit<TileSpec, 'title'>;
@@ -202,8 +205,8 @@ export const studioTitles: readonly StudioTitle[] = [
 ];
 
 /**
- * Titles of the studio's other room, where it keeps the player's money itself (vendor DSVI): the same games under codes
- * of that room. `of` is the title.
+ * Titles of the studio's other room, which keeps the player's money itself (vendor DSVI): the same games under codes of
+ * that room. `of` is the title.
  */
 export const roomTitles: readonly {
   of: string;

@@ -4,7 +4,7 @@ import type { LacquerName } from '#platform/art/palette.ts';
 import type { LayoutName } from '#platform/art/tile-layouts.ts';
 import type { ObjectName } from './objects.data.ts';
 
-/** What a subject looks like on the wall: which lacquers, patterns and faces suit it, and layouts beyond the common ones. */
+/** A subject's look on the wall: the lacquers, patterns and faces that suit it, and layouts beyond the common ones. */
 export type Theme = {
   lacquers: readonly LacquerName[];
   patterns: readonly PatternName[];
@@ -211,7 +211,7 @@ export const standingSubjects = new Set<ObjectName>([
   'house',
 ]);
 
-/** Nearly black subjects: they need a bright lacquer behind them and no dark medal. */
+/** Nearly black subjects: they need a bright lacquer and no dark medal. */
 export const darkSubjects = new Set<ObjectName>([
   'spade',
   'club',

@@ -1,4 +1,4 @@
-/** Game vendors of the demo brand. The thirteen studios are invented; the codes below them are kept by the spec. */
+/** Game vendors of the demo brand. The thirteen studios are invented; the codes after them come from the spec. */
 export type GameType = 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'SPORTS' | 'ESPORTS' | 'ELOTT' | 'LOTT' | 'COCKFIGHT';
 
 export type Vendor = {
@@ -34,7 +34,7 @@ export const vendors = [
   { code: 'LOTT', name: 'Quay Nhanh', mark: 'pinball-flipper', gameTypes: ['LOTT'] },
   { code: 'ELOTT', name: 'Keno Sen', mark: 'lotus-flower', gameTypes: ['ELOTT'] },
   { code: 'TCG_SEA', name: 'Xổ Số Đông Nam Á', mark: 'world', gameTypes: ['ELOTT'] },
-  // The same studio with money that it keeps itself: a wallet of its own (games/studio/transfer).
+  // The same studio as a vendor with its own wallet (games/studio/transfer).
   { code: 'DSVI', name: 'Đông Sơn Ví Riêng', mark: 'drum', gameTypes: ['RNG'] },
   { code: 'DS88', name: 'Đá Gà Ảo', mark: 'rooster', gameTypes: ['COCKFIGHT'], isHot: true },
 ] as const satisfies readonly Vendor[];

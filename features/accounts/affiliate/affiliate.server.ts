@@ -7,7 +7,7 @@ import { limiter } from '../session/throttle.server.ts';
 import { affiliateContract } from './affiliate.contract.ts';
 import { agentOfCode } from './affiliate.store.ts';
 
-/** Codes that one address may try in ten minutes: a form needs a few, a hunt for codes needs many. */
+/** Codes that one address may try in ten minutes: enough for a form, too few for guessing codes. */
 const TRIES = { points: 30, duration: 600 };
 
 export function affiliateService(deps: AccountsDeps): Service {

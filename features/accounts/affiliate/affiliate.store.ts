@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
 
-/** Easy to read aloud: no look-alikes. 8 of 31 signs. */
+/** Without look-alikes, to be read aloud. 8 of 31 signs. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
@@ -10,11 +10,11 @@ export function foldCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
-/** Whose code it is, and the type (isAgent) of whoever registers with it. */
+/** The owner of a code, and the type (isAgent) of players who register with it. */
 export interface AgentCode {
   agentId: bigint;
   givesType: number;
-  /** It has a number of uses. */
+  /** The code has a limited number of uses. */
   limited: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function agentOfCode(db: Reader, brandId: number, code: string): Pr
   return row && { agentId: row.agent_id, givesType: row.gives_type, limited: row.uses_left !== null };
 }
 
-/** As agentOfCode; a code with a number of uses stays this transaction's, so that nobody else takes the same one. */
+/** As agentOfCode, but locks a code with limited uses, so that nobody else takes the last one. */
 export async function lockCode(db: Writer, brandId: number, code: string): Promise<AgentCode | undefined> {
   const agent = await agentOfCode(db, brandId, code);
   if (!agent?.limited) return agent;
@@ -48,7 +48,7 @@ export async function lockCode(db: Writer, brandId: number, code: string): Promi
   return agentOfCode(db, brandId, code);
 }
 
-/** One use of a locked code is gone. */
+/** Counts one use of a locked code. */
 export async function spendCode(db: Writer, brandId: number, code: string): Promise<void> {
   await db
     .updateTable('accounts.affiliate_codes')
@@ -65,7 +65,7 @@ export interface CodeTerms {
   active: boolean;
 }
 
-/** Makes a code of an agent that gives more than an upline, or changes one; false when somebody else has the code. */
+/** Creates or changes an agent's code with special terms; false when somebody else has the code. */
 export async function writeCode(
   db: Writer,
   { brandId, agentId, code }: { brandId: number; agentId: bigint; code: string },
@@ -85,7 +85,7 @@ export async function writeCode(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** How many registrations a code still has; null: any number. */
+/** How many registrations a code still allows; null for unlimited. */
 export async function usesLeft(
   db: Reader,
   brandId: number,
@@ -101,7 +101,7 @@ export async function usesLeft(
   return new Map(rows.map(({ code, uses_left }) => [code, uses_left]));
 }
 
-/** The agent's own code; made when it has none yet. */
+/** The agent's own code, created if there is none yet. */
 export async function ensureAffiliateCode(db: Writer, brandId: number, agentId: bigint): Promise<string> {
   const known = await db
     .selectFrom('accounts.affiliate_codes')
@@ -109,7 +109,7 @@ export async function ensureAffiliateCode(db: Writer, brandId: number, agentId: 
     .where('brand_id', '=', brandId)
     .where('agent_id', '=', agentId)
     .where('active', '=', true)
-    // Not one of an invite link, which gives more or ends.
+    // Excludes codes of invite links, which have special terms or expire.
     .where('gives_type', '=', 0)
     .where('expires_at', 'is', null)
     .where('uses_left', 'is', null)

@@ -9,7 +9,7 @@ import { AuthPage } from '../frame/auth-frame.page.tsx';
 import { PasswordLogin } from '../session/password-login.page.tsx';
 import { useSession } from '../session/session.page.tsx';
 
-/** Spec sections 2.1 and 6: the agents' own way in. What lies behind it is shown to 1, 2, 41 and 42 only. */
+/** Spec sections 2.1 and 6: the agents' login. Its content is shown to types 1, 2, 41 and 42 only. */
 export function AgentDoor({ children }: { children: ReactNode }) {
   const t = useText();
   const { ready, member } = useSession();

@@ -5,10 +5,10 @@ const GLYPH_SCALE = 1.75;
 const INK = ['#2A1712', '#7A1616', '#5B3A0E', '#0F4D3D'];
 const FINE_INK = '#A9742A';
 
-/** Random numbers from 0 up to 1; handed in, so that a drawing can be repeated. */
+/** Random numbers from 0 up to 1; a parameter, so that a drawing can be repeated. */
 export type Random = () => number;
 
-/** The captcha as SVG of paths only: no font is needed, and no letter stands in the file as a letter. */
+/** The captcha as SVG paths: no font is needed, and the file contains no letters as text. */
 export function drawCaptcha(text: string, random: Random): string {
   const { width, height } = CAPTCHA_SIZE;
   const bend = wave(random);
@@ -27,7 +27,7 @@ export function drawCaptcha(text: string, random: Random): string {
 
 type Point = (x: number, y: number) => readonly [number, number];
 
-/** A gentle swell over the whole picture, different each time. */
+/** A gentle wave over the whole picture, different each time. */
 function wave(random: Random): Point {
   const [tall, wide, phase, lean] = [1.5 + random() * 2, 14 + random() * 10, random() * 6.3, random() * 2.4 - 1.2];
   return (x, y) => [x + Math.sin(y / 9 + phase) * lean * 1.6, y + Math.sin(x / wide + phase) * tall];
@@ -45,7 +45,7 @@ function letter(character: string, index: number, count: number, random: Random,
   return stroke(map(GLYPHS[character] ?? '', place, random), ink ?? '#2A1712', 2.2 + random() * 1.1);
 }
 
-/** Every number pair of a path through the bend, with a little trembling. */
+/** Moves every point of a path by the wave, with a little jitter. */
 function map(path: string, place: Point, random: Random): string {
   return path.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => {
     const [px, py] = place(Number(x) + (random() - 0.5) * 0.7, Number(y) + (random() - 0.5) * 0.7);

@@ -14,13 +14,13 @@ import { CAPTCHA_ALPHABET } from './glyphs.data.ts';
 
 const LENGTH = 4;
 const LIFE_MS = 3 * 60_000;
-/** Pictures cost work to draw: an address gets this many a minute. */
+/** Pictures cost CPU time: the limit per address and minute. */
 const PER_MINUTE = 40;
 
 export interface CaptchaDeps {
   database: Database;
   clock: Clock;
-  /** Answers are kept as HMAC: four characters alone could be tried out by whoever reads the table. */
+  /** Answers are stored as HMAC, because a reader of the table could guess four characters. */
   secret: Buffer;
 }
 
@@ -43,7 +43,7 @@ export function captchaService(deps: CaptchaDeps): Service {
   });
 }
 
-/** The library rejects with its counter when the limit is passed, and with an Error when something broke. */
+/** The library rejects with its counter when the limit is exceeded, and with an Error on failures. */
 function tooMany(reason: unknown): undefined {
   if (reason instanceof Error) throw reason;
 }
@@ -52,7 +52,7 @@ function random(): number {
   return randomInt(2 ** 32) / 2 ** 32;
 }
 
-/** Keeps the answer of a new captcha; answers its id. */
+/** Stores the answer of a new captcha; returns its id. */
 export async function keep({ database, clock, secret }: CaptchaDeps, answer: string): Promise<string> {
   const id = randomBytes(16).toString('base64url');
   const ends_at = new Date(clock.now() + LIFE_MS);
@@ -69,7 +69,7 @@ function hash(secret: Buffer, id: string, answer: string): Buffer {
   return createHmac('sha256', secret).update(`${id}:${answer.trim().toUpperCase()}`).digest();
 }
 
-/** Whether the typed characters are those of the caller's captcha. Right or wrong, that captcha is used up. */
+/** Whether the typed characters match the caller's captcha. The captcha is used up either way. */
 export async function captchaPassed(
   { database, clock, secret }: CaptchaDeps,
   exchange: { request: FastifyRequest; reply: FastifyReply; typed: string | null | undefined },

@@ -1,7 +1,7 @@
 /**
- * Our own stroke letters for the captcha, drawn on a grid 10 wide and 14 high. Each glyph is a list of SVG path
- * commands; only M, L, Q and C with absolute numbers, so that every point can be bent. Characters that people confuse
- * (0 O, 1 I L, 2 Z, 5 S, 8 B) are left out.
+ * Stroke letters for the captcha, drawn by us on a grid 10 wide and 14 high. Each glyph is a list of SVG path commands:
+ * only M, L, Q and C with absolute numbers, so that every point can be distorted. Characters that look alike (0 O, 1 I
+ * L, 2 Z, 5 S, 8 B) are left out.
  */
 export const GLYPHS: Readonly<Record<string, string>> = {
   A: 'M0 14 L5 0 L10 14 M2 9 L8 9',

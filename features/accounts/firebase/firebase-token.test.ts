@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FirebaseProject, phoneProvenBy } from './firebase-token.ts';
 import { type LocalKeys, localKeys } from './local-keys.fixture.ts';
 
-/** Spec section 4 "Register": "optional firebase SMS code check"; a local key set plays Google's. */
+/** Spec section 4 "Register": "optional firebase SMS code check"; a local key set stands in for Google's. */
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const S = Math.floor(NOW / 1_000);
 let keys: LocalKeys;

@@ -1,18 +1,18 @@
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 
-/** The operator's Firebase project, whose phone login proves a number instead of a code of ours. */
+/** The brand's Firebase project, whose phone login verifies a number instead of our code. */
 export interface FirebaseProject {
   projectId: string;
   /** Google's key set for these tokens. */
   jwksUri: string;
 }
 
-/** A number that was proven earlier than this is proven again. */
+/** An older proof of a number is not accepted. */
 const PROVEN_WITHIN_S = 10 * 60;
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
-/** Keys are fetched when a token names one that is not known, as the library does it. */
+/** The library fetches the keys when a token names an unknown one. */
 function keysOf(jwksUri: string): ReturnType<typeof createRemoteJWKSet> {
   const known = keySets.get(jwksUri) ?? createRemoteJWKSet(new URL(jwksUri));
   keySets.set(jwksUri, known);
@@ -20,9 +20,9 @@ function keysOf(jwksUri: string): ReturnType<typeof createRemoteJWKSet> {
 }
 
 /**
- * The phone number (E.164, "+84912345678") that an ID token proves, or undefined when the token does not hold: wrong
- * project, signature or time, no phone login, or a login that lies too far back. Source: Firebase's documentation
- * "Verify ID tokens using a third-party JWT library".
+ * The phone number (E.164, "+84912345678") that an ID token proves. Undefined when the token is invalid: wrong project,
+ * signature or time, no phone login, or a login too long ago. Source: Firebase's documentation "Verify ID tokens using
+ * a third-party JWT library".
  */
 export async function phoneProvenBy(
   { projectId, jwksUri }: FirebaseProject,

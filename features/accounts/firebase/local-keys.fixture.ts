@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import type { FirebaseProject } from './firebase-token.ts';
 
-/** A key set on this machine that plays Google's, and tokens that it signs. */
+/** A local key set that stands in for Google's, and tokens signed with it. */
 export interface LocalKeys {
   project: FirebaseProject;
   token(change?: Record<string, unknown>, by?: CryptoKey, alg?: string): Promise<string>;

@@ -33,7 +33,7 @@ const sessionCall = client<typeof sessionContract>();
 type Field = 'mobileNum' | 'verificationCode' | 'newPassword' | 'captcha';
 type Spent = 'mobileNum' | 'newPassword';
 
-/** A code, a new password, and in: the new session opens at once (spec section 4 "By phone"). */
+/** A code and a new password; the new session opens at once (spec section 4 "By phone"). */
 export function ForgotByPhone({ onClose, goHome }: DialogProps) {
   const t = useText();
   const { form, sender, setting, dialling, setDialling, check, captchaTries } = useReset({ onClose, goHome });
@@ -91,7 +91,7 @@ function useReset({ onClose, goHome }: DialogProps) {
     if (step) return open({ name: 'login-step', step });
     if (!(refusal instanceof CallRefused)) throw refusal;
     const problems = problemsOf(refusal);
-    // The rules speak of a password; here it is the new one.
+    // The rules name the field password; in this form it is the new password.
     for (const problem of problems)
       form.setError('newPassword', { message: problemText(t, problem) }, { shouldFocus: true });
     if (problems.length > 0) return;
@@ -120,7 +120,7 @@ function useReset({ onClose, goHome }: DialogProps) {
       const whence = { countryDialingCode: dialling, loginDeviceId: loginDevice() };
       await call('POST /wps/member/password/verification', { sealed: true, body: { ...values, ...whence } });
       show({ tone: 'ok', title: t('accounts.password.changed') });
-      // Most visitors of this page have failed to log in before, so the login asks for a human check.
+      // Most visitors of this page have failed to log in before, so the login requires a human check.
       const altcha = await check.take();
       const login = { username: values.mobileNum, password: values.newPassword, type: '', ...whence };
       return sessionCall('POST /wps/session/login', {
@@ -131,7 +131,7 @@ function useReset({ onClose, goHome }: DialogProps) {
     onSuccess: (answer) => answer && entered(answer),
     onError: onRefusal,
   });
-  /** The code is spent: what the login wants besides (a captcha, a word on a break) is asked by its own form. */
+  /** The code is used up. If the login requires more (a captcha, a note about a break), its own form asks for it. */
   const goOnAtLogin = ({ mobileNum, newPassword: password }: Pick<Record<Field, string>, Spent>, refusal: unknown) => {
     if (!(refusal instanceof CallRefused) || stepIn(refusal)) throw refusal;
     const abroad = dialling !== HOME_DIALLING_CODE && !mobileNum.startsWith('+');

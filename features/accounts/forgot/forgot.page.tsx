@@ -97,7 +97,7 @@ function ForgotByMail({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The brand's live chat, else our own (CBS3), else the help page. csType 3 is the chat for everybody (spec section 3). */
+/** The brand's live chat, else ours (CBS3), else the help page. csType 3 is the chat for everybody (spec section 3). */
 function CustomerService() {
   const t = useText();
   const { open } = useDialogs();

@@ -21,7 +21,7 @@ import { e164 } from '../verification/phone.rules.ts';
 import { forgotContract } from './forgot.contract.ts';
 import { addReset, RESET_LIFE_MS, resetOwner, spendReset } from './reset.store.ts';
 
-/** Requests and tries of one address in an hour, and mails to one account. */
+/** Requests and tries per address and hour, and mails per account. */
 const PER_ADDRESS = { points: 20, duration: 3_600 };
 const MAILS_PER_ACCOUNT = { points: 3, duration: 3_600 };
 
@@ -46,7 +46,7 @@ export function forgotService(deps: AccountsDeps): Service {
       const problem = mailProblem(ask);
       if (problem) return problem;
       if (await tooMany(ask.caller)) return refuse('TOO_MANY_REQUESTS');
-      // Looked up after the answer: neither its words nor its time tell whether the two belong together.
+      // Looked up after the answer, so that neither its text nor its timing shows whether the two belong together.
       deps.afterAnswer(async () => {
         if (await mayMail(ask.caller.brandId, foldUsername(ask.body.username))) await mailLink(deps, ask);
       });
@@ -77,7 +77,7 @@ async function mailLink(deps: AccountsDeps, { body, caller }: ByMail): Promise<v
   const brand = await deps.brands.byId(caller.brandId);
   const id = await deps.database.transact(async (db) => {
     const token = await addReset(db, player.id, deps.clock.now());
-    // Behind the hash: a fragment reaches neither logs nor the pages that are opened from there.
+    // After the #: a fragment reaches neither logs nor pages opened from there.
     const link = `${linkOrigin(brand, deps.portalUrl)}/reset#${token}`;
     const values = { brand: brand.name ?? brand.code, name: player.username, link, minutes: RESET_LIFE_MS / 60_000 };
     const say = (key: string) => deps.catalogue.text(caller.language, `accounts.message.reset.${key}`, values);

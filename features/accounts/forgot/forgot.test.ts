@@ -24,7 +24,7 @@ beforeEach(async () => {
 const login = (username: string, password: string) => house.call(LOGIN, { body: { username, password } });
 const tokenIn = (body: string) => /\/reset#([\w-]+)/.exec(body)?.[1] ?? '';
 
-/** An account with a mail address, and the token that was mailed to it. */
+/** An account with a mail address, and the token mailed to it. */
 async function mailed(username: string) {
   const email = `${username}@example.org`;
   await house.register({ username, password: 'sen-hong-88', email });
@@ -153,7 +153,7 @@ describe('by phone (CHNGPASSVERIF3)', () => {
     const reset = async (username: string, number: string) => {
       const id = await house.register({ username, password: 'sen-hong-88', mobile: { number, proven: true } });
       const altcha = await house.solve();
-      // One code a second, by the server's own clock.
+      // One code per second, by the server's own clock.
       await house.database.transact((db) => db.deleteFrom('accounts.attempts').execute());
       await house.call('POST /wps/verification/sms/noLogin', { body: { mobileNum: number, purpose: 'reset', altcha } });
       const verificationCode = await vi.waitFor(

@@ -17,7 +17,7 @@ import type { forgotContract } from './forgot.contract.ts';
 
 const call = client<typeof forgotContract>();
 
-/** What the mailed link opens: a new password for the account (spec section 4 "Forgot password"). */
+/** The page behind the mailed link: sets a new password (spec section 4 "Forgot password"). */
 export function ResetPage() {
   const t = useText();
   const { open } = useDialogs();

@@ -1,10 +1,10 @@
 import { newToken, tokenHash } from '#platform/credentials/token.ts';
 import type { Writer } from '#platform/db/database.ts';
 
-/** A link that is not used within this time is worthless. */
+/** An unused link expires after this time. */
 export const RESET_LIFE_MS = 30 * 60_000;
 
-/** One link at a time: those that were mailed before end. */
+/** Invalidates the links mailed before. */
 export async function addReset(db: Writer, playerId: bigint, nowMs: number): Promise<string> {
   await db
     .updateTable('accounts.password_resets')
@@ -27,7 +27,7 @@ export interface ResetOf {
   nowMs: number;
 }
 
-/** Whose link it is, while it is good; it stays so. */
+/** The account of a valid link. The link stays valid. */
 export async function resetOwner(db: Writer, { token, brandId, nowMs }: ResetOf) {
   return db
     .selectFrom('accounts.password_resets as r')
@@ -41,7 +41,7 @@ export async function resetOwner(db: Writer, { token, brandId, nowMs }: ResetOf)
     .executeTakeFirst();
 }
 
-/** Uses the link up; false when somebody else was first. */
+/** Uses the link up; false when another request was first. */
 export async function spendReset(db: Writer, token: string, nowMs: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts.password_resets')

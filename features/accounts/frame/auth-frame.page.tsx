@@ -20,18 +20,16 @@ import { BannerPanel } from './banner-panel.page.tsx';
 export interface AuthFrameProps {
   scene: 'pond' | 'gate' | 'moon';
   title: string;
-  /** The line under the title: the way to the other form. */
+  /** The line under the title with the link to the other form. */
   lead?: ReactNode;
-  /** The brand's own picture takes the painting's place, where it has one (spec section 2.1). */
+  /** The brand's own picture replaces the painting, where there is one (spec section 2.1). */
   banner?: 'w_login' | 'w_reg' | 'w_forget';
   dismissible?: boolean;
   onClose(): void;
   children: ReactNode;
 }
 
-/**
- * The frame of login, registration, forgotten and forced password: a lacquer painting at the left, the form at the right.
- */
+/** The frame of login, registration, forgotten and forced password: a painting at the left, the form at the right. */
 export function AuthFrame({ scene, banner, title, lead, dismissible = true, onClose, children }: AuthFrameProps) {
   const first = useRef<HTMLElement>(null);
   const side = (element: HTMLElement | null) => {
@@ -42,7 +40,7 @@ export function AuthFrame({ scene, banner, title, lead, dismissible = true, onCl
       open
       onOpenChange={(open) => !open && onClose()}
       closeOnScrim={false}
-      // A finger asks for its keyboard itself.
+      // No initial focus on touch screens, where it would open the keyboard.
       {...(matchMedia('(pointer: fine)').matches && { initialFocus: first })}
       dismissible={dismissible}
       size="lg"
@@ -60,7 +58,7 @@ export function AuthFrame({ scene, banner, title, lead, dismissible = true, onCl
           <Painting scene={scene} />
         )}
         <div className="auth-side" ref={side}>
-          {/* the dialog's own title is spoken; this one is seen */}
+          {/* the dialog's own title is for screen readers; this one is visible */}
           <p className="auth-title" aria-hidden="true">
             {title}
           </p>
@@ -74,14 +72,14 @@ export function AuthFrame({ scene, banner, title, lead, dismissible = true, onCl
 
 interface AuthPageProps {
   scene: AuthFrameProps['scene'];
-  /** The greeting of another scene: whoever comes back is not invited. */
+  /** The greeting of another scene, so that a returning player is not invited to register. */
   greeting?: AuthFrameProps['scene'];
   title: string;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** The same frame where it is a page of its own: the agents' login, the mailed link. */
+/** The same frame as a page: the agents' login, the mailed link. */
 export function AuthPage({ scene, greeting = scene, title, lead, children }: AuthPageProps) {
   return (
     <section className={`auth-page auth ${LOOK[scene]}`}>
@@ -95,14 +93,14 @@ export function AuthPage({ scene, greeting = scene, title, lead, children }: Aut
   );
 }
 
-/** `auth-moon` is the moon itself. */
+/** The class `auth-moon` is taken by the moon itself. */
 const LOOK = { pond: 'auth-pond', gate: 'auth-gate', moon: 'auth-moon-scene' };
 
 interface AuthTabsProps<V extends string> extends TabsProps<V> {
   children: ReactNode;
 }
 
-/** The ways of one form. The panel goes by the form's name: the tab's is also that of the first field. */
+/** The tabs of one form. The panel is labelled by the form, because the tab's label equals that of the first field. */
 export function AuthTabs<V extends string>({ children, ...tabs }: AuthTabsProps<V>) {
   if (tabs.items.length < 2) return children;
   return (
@@ -115,7 +113,7 @@ export function AuthTabs<V extends string>({ children, ...tabs }: AuthTabsProps<
   );
 }
 
-/** What is wrong with the form as a whole; nothing without a text. */
+/** An error that concerns the whole form; nothing without a text. */
 export function FormError({ children }: { children: string | undefined }) {
   if (!children) return null;
   return (
@@ -126,7 +124,7 @@ export function FormError({ children }: { children: string | undefined }) {
   );
 }
 
-/** The name of an account that there is. */
+/** The username of an existing account. */
 export function UsernameField(props: Omit<InputProps, 'label'>) {
   const t = useText();
   return (

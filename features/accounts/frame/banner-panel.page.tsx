@@ -3,8 +3,8 @@ import { ofGroup, useShell } from '#features/site/public.page.tsx';
 import './banner-panel.css';
 
 /**
- * The operator's picture beside a form: groups w_login, w_reg and w_forget (spec section 2.1). Fills the place it is put
- * in; `children` stand there while the brand has no picture for the group.
+ * The operator's picture beside a form: groups w_login, w_reg and w_forget (spec section 2.1). Fills its container;
+ * `children` are shown while the brand has no picture for the group.
  */
 export function BannerPanel({ group, children }: { group: string; children?: ReactNode }) {
   const { banners } = useShell();

@@ -4,12 +4,12 @@ import type { Translate } from '#platform/i18n/text.tsx';
 import type { Problem } from '../register/field.rules.ts';
 import { patternName } from '../register/field-patterns.data.ts';
 
-/** What stands beneath a field for a problem that the rules or the server found. */
+/** The text beneath a field for a problem found by the rules or the server. */
 export function problemText(t: Translate, { rule, min, max, patternId }: Problem): string {
   const exact = min === max;
   if (rule === 'pattern') {
     const words = t(`accounts.pattern.${patternName(patternId ?? 0)}`);
-    // A real date or a code says its own length.
+    // Texts about dates and codes state the length themselves.
     if (!min && !max) return words;
     return `${words} ${exact ? t('accounts.pattern.size.exact', { min }) : t('accounts.pattern.size', { min, max })}`;
   }
@@ -17,7 +17,7 @@ export function problemText(t: Translate, { rule, min, max, patternId }: Problem
   return t(`accounts.problem.${rule}`, { min, max });
 }
 
-/** Each problem beneath its field, the first of them in focus. */
+/** Shows each problem beneath its field and focuses the first. */
 export function showProblems<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   t: Translate,
@@ -37,7 +37,7 @@ export function problemsOf(refusal: CallRefused): readonly Problem[] {
   return refusal.code.startsWith('input.') && Array.isArray(detail?.data) ? (detail.data as Problem[]) : [];
 }
 
-/** Whether the server wants the captcha to be shown (wire.md 1.3). */
+/** Whether the server requires the captcha (wire.md 1.3). */
 export function wantsCaptcha(refusal: CallRefused): boolean {
   return (refusal.detail as { captcha?: boolean } | null)?.captcha === true;
 }

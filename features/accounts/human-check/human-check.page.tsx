@@ -10,11 +10,11 @@ export type HumanCheckState = 'working' | 'done' | 'failed';
 
 export interface HumanCheck {
   state: HumanCheckState;
-  /** The solution for one submission; a further one is worked out for the next. Undefined when none could be had. */
+  /** The solution for one submission; computing the next one starts at once. Undefined when there is none. */
   take(): Promise<string | undefined>;
 }
 
-/** Works out a proof of work in the background from the moment the form is open, so that sending never waits for it. */
+/** Computes a proof of work in the background as soon as the form is open, so that sending need not wait for it. */
 export function useHumanCheck(): HumanCheck {
   const [state, setState] = useState<HumanCheckState>('working');
   const current = useRef<Promise<string | undefined>>(undefined);
@@ -34,7 +34,7 @@ export function useHumanCheck(): HumanCheck {
   }, [begin]);
   const take = useCallback(async () => {
     const solved = await current.current;
-    // Each opens one door once (server: human-check.server.ts), so the next try gets a new one.
+    // Each solution is valid once (server: human-check.server.ts), so the next try gets a new one.
     begin();
     return solved;
   }, [begin]);
@@ -63,7 +63,7 @@ function inWorker(challenge: unknown): Promise<unknown> {
 
 const ICONS = { working: LoaderCircle, done: ShieldCheck, failed: ShieldAlert };
 
-/** One quiet line that says what the check is doing. */
+/** One line that says what the check is doing. */
 export function HumanCheckLine({ state }: { state: HumanCheckState }) {
   const t = useText();
   const Icon = ICONS[state];

@@ -8,7 +8,7 @@ import { type Service, service } from '#platform/http/service.ts';
 import { challengeSchema, humanCheckContract } from './human-check.contract.ts';
 
 const LIFE_MS = 10 * 60_000;
-/** Hashes per try and range of tries: a quarter of a second on a desktop, about two on a slow phone. */
+/** Hashes per try and range of tries: about 0.25 s on a desktop, 2 s on a slow phone. */
 const COST = 8;
 const TRIES = { min: 8_000, max: 24_000 };
 
@@ -41,8 +41,8 @@ const payloadSchema = z.object({
 });
 
 /**
- * Whether `altcha` (base64 JSON of challenge and solution) was solved for a challenge of ours, of this brand, in time,
- * and for the first time. It is used up by asking.
+ * Whether `altcha` (base64 JSON of challenge and solution) solves a challenge of ours for this brand, in time and for
+ * the first time. Checking it uses it up.
  */
 export async function humanCheckPassed(deps: HumanCheckDeps, altcha: string, brandId: number): Promise<boolean> {
   const payload = decode(altcha);
@@ -74,7 +74,7 @@ async function spend({ database, clock }: HumanCheckDeps, { challenge }: Payload
   return first !== undefined;
 }
 
-/** Two secrets out of one: the challenge's signature must say nothing about the key's. */
+/** Derives two secrets, so that the challenge's signature reveals nothing about the key's. */
 function secrets(secret: Buffer): { hmacSignatureSecret: string; hmacKeySignatureSecret: string } {
   const of = (use: string) => createHmac('sha256', secret).update(use).digest('hex');
   return { hmacSignatureSecret: of('challenge'), hmacKeySignatureSecret: of('key') };

@@ -7,7 +7,7 @@ const scope = globalThis as unknown as {
   postMessage(answer: unknown): void;
 };
 
-/** Takes a challenge, answers its solution or null, away from the page so that the form never stutters. */
+/** Takes a challenge and answers its solution or null, in a worker so that the form does not stutter. */
 scope.onmessage = async ({ data: challenge }) => {
   scope.postMessage(await solveChallenge({ challenge, deriveKey }));
 };

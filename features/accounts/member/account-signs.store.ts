@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
 
 export interface AccountSigns {
-  /** In whose name the account is paid; '' while none was given. */
+  /** The holder's name of the payout accounts; '' before one was given. */
   payeeName: string;
   /** Neither blocked nor closed. */
   active: boolean;
-  /** The request came from where the account was registered, or had been logged in to a day before. */
+  /** The request came from the network of the registration, or of a login at least a day before. */
   networkKnown: boolean;
 }
 
 interface Asked {
-  /** By which the answer is found. */
+  /** Key of the answer. */
   id: bigint;
   playerId: bigint;
   ip: string | null;
   at: Date;
 }
 
-/** What accounts tell about requests that were made from them. */
+/** Facts about the accounts from which requests were made. */
 export async function accountSigns(db: Reader, asks: readonly Asked[]): Promise<Map<bigint, AccountSigns>> {
   if (asks.length === 0) return new Map();
   const column = <Key extends keyof Asked>(key: Key) => asks.map((ask) => ask[key]);

@@ -82,7 +82,7 @@ async function info(deps: AccountsDeps, { player: who, brandId, language }: Call
   };
 }
 
-/** From the first rank's metal to the last one's; ranks above those named have the last colours. */
+/** One entry per rank, from the lowest; higher ranks use the last one. */
 const RANK_COLOURS = [
   { color: '#8a8f98', color2: '#c9cdd3' },
   { color: '#9a5f2f', color2: '#d9a066' },
@@ -95,16 +95,16 @@ const RANK_COLOURS = [
 const coloursOf = (rank: number) =>
   RANK_COLOURS[Math.min(Math.max(rank, 0), RANK_COLOURS.length - 1)] ?? RANK_COLOURS[0];
 
-/** Whether the member may give money to the agent above them: where there is one, and the brand allows it. */
+/** Whether the member has an upline and the brand allows gifts to it. */
 async function givesUpward({ database, brands }: AccountsDeps, playerId: bigint, brandId: number): Promise<boolean> {
   if (!(await brands.byId(brandId)).giftsToUpline) return false;
   return (await database.read((db) => uplineOf(db, playerId))) !== undefined;
 }
 
-/** Tries to see both sides of the same moment; after that a transfer that goes on meanwhile may show in one only. */
+/** Tries to get a consistent view; after that, a transfer that is under way may show on one side only. */
 const LOOKS = 4;
 
-/** The main wallet between two equal looks at the vendors': money that moves meanwhile is counted once. */
+/** Reads the main wallet between two equal readings of the vendors' balances, so that moving money is counted once. */
 async function sumsOf(
   mainWallet: () => Promise<{ available: bigint; held: bigint }>,
   atVendors: () => ReturnType<AccountsDeps['atVendors']>,

@@ -17,9 +17,7 @@ export async function playerByName(db: Reader, brandId: number, username: string
     .executeTakeFirst();
 }
 
-/**
- * The account that a number (E.164 digits) opens: the one that has proven it, else the one that was registered by it.
- */
+/** The account of a number (E.164 digits): the one that has verified it, otherwise the one that registered with it. */
 export async function playerByMobile(db: Reader, brandId: number, mobile: string): Promise<Player | undefined> {
   const proven = await db
     .selectFrom('accounts.players')
@@ -32,7 +30,7 @@ export async function playerByMobile(db: Reader, brandId: number, mobile: string
   return proven ?? (named?.mobile === mobile ? named : undefined);
 }
 
-/** Accounts of a brand that name this number or address, proven or not. */
+/** Accounts of a brand that name this number or address, verified or not. */
 export async function playerIdsOf(
   db: Reader,
   { brandId, mobile, email }: { brandId: number; mobile: string | undefined; email: string | undefined },
@@ -52,7 +50,7 @@ export async function playerIdsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Proven numbers belong to one account: false when another has it. */
+/** A verified number belongs to one account: false when another has it. */
 export async function bindMobile(
   db: Writer,
   { id, brandId, mobile, nowMs }: { id: bigint; brandId: number; mobile: string; nowMs: number },
@@ -82,7 +80,7 @@ export interface Visit {
   ip: string;
 }
 
-/** A login, as a part of the statement that opens its session: the visit that was the current one becomes the last one. */
+/** Notes a login in the statement that opens its session: the current visit becomes the last one. */
 export function noteLogin(db: Pick<Jotter, 'updateTable'>, id: bigint, visit: Visit) {
   return db
     .updateTable('accounts.players')
@@ -127,7 +125,7 @@ export async function sessionTimes(db: Reader, sessionId: bigint) {
     .executeTakeFirst();
 }
 
-/** What other departments may know of an account. */
+/** The facts of an account that other departments may see. */
 export interface PlayerFacts {
   id: bigint;
   brandId: number;
@@ -142,7 +140,7 @@ export interface PlayerFacts {
   mayPlay: boolean;
 }
 
-/** Facts of several accounts in one query; ids that are none are left out. */
+/** Facts of several accounts in one query. Unknown ids are left out. */
 export async function playerFacts(db: Reader, ids: readonly bigint[]): Promise<PlayerFacts[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -151,7 +149,7 @@ export async function playerFacts(db: Reader, ids: readonly bigint[]): Promise<P
     .where('id', 'in', [...ids])
     .execute();
   return rows.flatMap((row) =>
-    // Without a wallet the account is still being made, in a transaction that nobody else sees.
+    // An account without a wallet is just being created in another transaction.
     row.ledger_account === null
       ? []
       : {
@@ -168,7 +166,7 @@ export async function playerFacts(db: Reader, ids: readonly bigint[]): Promise<P
   );
 }
 
-/** The mail address that a player has proven. */
+/** The player's verified mail address. */
 export async function provenMail(db: Reader, id: bigint): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts.players')
@@ -185,7 +183,7 @@ export async function uplineOf(db: Reader, playerId: bigint): Promise<PlayerFact
   return row?.upline_id ? (await playerFacts(db, [row.upline_id]))[0] : undefined;
 }
 
-/** One of an agent's own direct downline, by folded name. */
+/** A direct downline of an agent, by folded name. */
 export async function downlineNamed(db: Reader, agentId: bigint, username: string): Promise<PlayerFacts | undefined> {
   const row = await db
     .selectFrom('accounts.players')
@@ -196,7 +194,7 @@ export async function downlineNamed(db: Reader, agentId: bigint, username: strin
   return row && (await playerFacts(db, [row.id]))[0];
 }
 
-/** Replaces the payment password that the caller has read; false if it has changed since. `resetAt`: after a reset. */
+/** Replaces the payment password that the caller has read; false if it has changed. `resetAt`: set for a reset. */
 export async function setPaymentPassword(
   db: Writer,
   { id, hash, before, resetAt }: { id: bigint; hash: string; before: string | null; resetAt?: Date },

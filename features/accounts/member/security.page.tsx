@@ -24,7 +24,7 @@ import { PayoutAccounts } from './payout-accounts.page.tsx';
 import '../frame/auth.css';
 import './security.css';
 
-/** Member centre "my account" (spec section 2.7): who I am, when I was here last, and my password. */
+/** Member centre "my account" (spec section 2.7): profile, last login, and password. */
 export function SecurityPage({ heading, timeZone }: CentrePageProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -92,7 +92,7 @@ export function SecurityPage({ heading, timeZone }: CentrePageProps) {
   );
 }
 
-/** Trial accounts take no money out: there is nothing to protect (spec section 6). */
+/** Trial accounts cannot withdraw, so they have no payment password (spec section 6). */
 function PaymentPassword() {
   const t = useText();
   const { member } = useSession();

@@ -1,7 +1,7 @@
 import { ensureAffiliateCode, usesLeft, writeCode } from '../affiliate/affiliate.store.ts';
 import { registeredByDay, setType, setUpline, treeMembers, treeTotals } from './tree-member.store.ts';
 
-/** Accounts as the agents' tree shows and changes them. */
+/** Account functions of the agents' tree. */
 export const treeAccounts = {
   members: treeMembers,
   totals: treeTotals,

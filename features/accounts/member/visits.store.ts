@@ -9,14 +9,14 @@ export interface AccountEvent {
 }
 
 interface Ask {
-  /** Rows up to this id are known. */
+  /** Rows up to this id are already known. */
   after: bigint;
-  /** Nothing older is told. */
+  /** Leaves out older rows. */
   since: Date;
   limit: number;
 }
 
-/** Sessions in the order of their ids: who came back, and when. */
+/** Sessions in order of id: who logged in, and when. */
 export async function sessionsAfter(db: Reader, { after, since, limit }: Ask): Promise<AccountEvent[]> {
   const { rows } = await sql<AccountEvent>`
     select s.id, s.player_id as "playerId", p.brand_id as "brandId", s.created_at as at
@@ -25,7 +25,7 @@ export async function sessionsAfter(db: Reader, { after, since, limit }: Ask): P
   return rows;
 }
 
-/** Accounts in the order of their ids, with the moment of their registration. */
+/** Accounts in order of id, with their time of registration. */
 export async function registrationsAfter(db: Reader, { after, since, limit }: Ask): Promise<AccountEvent[]> {
   const { rows } = await sql<AccountEvent>`
     select id, id as "playerId", brand_id as "brandId", registered_at as at from accounts.players
@@ -33,7 +33,7 @@ export async function registrationsAfter(db: Reader, { after, since, limit }: As
   return rows;
 }
 
-/** Players of a brand whose birthday, as they told it, is on this day ("11-23"). */
+/** Players of a brand whose stated birthday is on this day ("11-23"). */
 export async function bornOn(db: Reader, brandId: number, monthDay: string): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from accounts.players

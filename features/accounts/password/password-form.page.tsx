@@ -17,9 +17,9 @@ import { PasswordRules } from './password-rules.page.tsx';
 const call = client<typeof passwordContract>();
 
 export interface PasswordFormProps {
-  /** Typed a moment ago at the login: it is not asked for again (spec section 5 "unless known"). */
+  /** Typed just before at the login, so it is not asked for again (spec section 5 "unless known"). */
   oldPassword?: string | undefined;
-  /** The password is changed; every session has ended. */
+  /** Called after the change, when every session has ended. */
   onChanged(): void;
 }
 
@@ -29,7 +29,7 @@ export function PasswordForm({ oldPassword, onChanged }: PasswordFormProps) {
   const { form, submit, sending, rule, codeField } = usePasswordChange({ oldPassword, onChanged });
   const { register, formState } = form;
   const { errors } = formState;
-  // An old password that turns out to be wrong must be seen to be corrected.
+  // A wrong old password must be visible to be corrected.
   const askOld = oldPassword === undefined || errors.oldPassword !== undefined;
   return (
     <form className="auth-form" noValidate onSubmit={submit}>

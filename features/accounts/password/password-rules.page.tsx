@@ -3,7 +3,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import type { FieldRule } from '../register/field.rules.ts';
 import { FIELD_PATTERNS } from '../register/field-patterns.data.ts';
 
-/** What a password needs, each ticked off while it is typed. */
+/** The requirements of a password, checked off while it is typed. */
 export function PasswordRules({ password, rule }: { password: string; rule: FieldRule }) {
   const t = useText();
   const length = [...password].length;

@@ -10,7 +10,7 @@ import { useLogout } from '../session/logout.page.tsx';
 import { sessionEnded } from '../session/session.page.tsx';
 import { PasswordForm } from './password-form.page.tsx';
 
-/** After the change every session has ended: say so, go to the start and offer the login (spec section 4). */
+/** After the change every session has ended: shows a toast, goes home and opens the login (spec section 4). */
 export function useChanged(goHome: () => void) {
   const t = useText();
   const queries = useQueryClient();
@@ -26,7 +26,7 @@ export function useChanged(goHome: () => void) {
 
 type ChangePasswordProps = DialogProps & { forced?: boolean; oldPassword?: string };
 
-/** Change of password; `forced` (default or given password) leaves only the change itself or the way out. */
+/** Change of password. `forced` (default or given password) offers only the change or the logout. */
 export function ChangePasswordModal({ forced = false, oldPassword, onClose, goHome }: ChangePasswordProps) {
   const t = useText();
   const changed = useChanged(goHome);

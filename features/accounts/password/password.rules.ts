@@ -2,8 +2,8 @@ import { isEasyPassword } from '#platform/credentials/easy-password.ts';
 import { type FieldRule, fieldProblem, type Problem } from '../register/field.rules.ts';
 
 /**
- * Why a password that has the right form is still refused: everybody's favourite, the account's own name, or the
- * brand's default, which nobody may choose (departures "default password 123456").
+ * Why a well-formed password is refused: too common, equal to the account's name, or the brand's default (departures
+ * "default password 123456").
  */
 export function passwordProblem(
   password: string,
@@ -18,7 +18,7 @@ export interface PasswordChange {
   confirmNewPassword: string;
 }
 
-/** Everything wrong with a change of password (spec section 5 "Change password"). */
+/** All problems of a change of password (spec section 5 "Change password"). */
 export function changeProblems(
   change: PasswordChange,
   about: { rule: FieldRule; username: string; brandDefault: string },
@@ -36,7 +36,7 @@ export function changeProblems(
   return problems.filter((problem) => problem !== undefined);
 }
 
-/** What is wrong with a password that is to replace another. */
+/** The problem of a new password, if any. */
 export function newPasswordProblem(
   password: string,
   about: { rule: FieldRule; username: string; brandDefault: string },

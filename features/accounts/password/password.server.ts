@@ -11,7 +11,7 @@ import { passwordContract } from './password.contract.ts';
 import { changeProblems } from './password.rules.ts';
 import { setNewPassword } from './set-password.server.ts';
 
-/** Whoever sits at an open session may not try the old password out. */
+/** Limits guesses of the old password in an open session. */
 const TRIES = { points: 5, duration: 3_600 };
 
 type Change = Ask<(typeof passwordContract)['POST /wps/member/password']>;
@@ -21,7 +21,7 @@ export function passwordService(deps: AccountsDeps): Service {
   return service(passwordContract, {
     'POST /wps/member/password': async (ask) => {
       const { id, mustChangePassword } = playerOf(ask.caller);
-      // A change that is forced goes through all the same: without it the account would be shut out.
+      // A forced change is always allowed: without it the account would be locked out.
       if (!mustChangePassword && !(await deps.brands.moduleEnabled(ask.caller.brandId, 'PASS3')))
         return refuse('function.not.available');
       const problem = await problemOf(deps, ask);

@@ -7,8 +7,8 @@ import { forgetDevices } from '../session/device.store.ts';
 import { revokeSessions } from '../session/session.store.ts';
 
 /**
- * A new password, and the end of every session and remembered device of the account. `proof` uses up what allowed it,
- * in the same transaction; when it says no, nothing happens and the answer is false.
+ * Sets a new password and ends all sessions and remembered devices of the account. `proof` uses up what allowed the
+ * change, in the same transaction; if it fails, nothing changes and the answer is false.
  */
 export async function setNewPassword(
   deps: AccountsDeps,

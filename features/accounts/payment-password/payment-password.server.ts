@@ -12,7 +12,7 @@ import { isConfirmed } from '../sessions/sessions.store.ts';
 import { refuseWithoutCode } from '../verification/change-proof.server.ts';
 import { paymentPasswordContract } from './payment-password.contract.ts';
 
-/** A limiter of its own: guessing here must not use up the tries of the login password, nor the other way round. */
+/** A separate limiter: guesses here must not use up the tries of the login password, and vice versa. */
 const TRIES = { points: 5, duration: 15 * 60 };
 
 type Set = Ask<(typeof paymentPasswordContract)['PUT /wps/member/paymentPassword']>;
@@ -67,7 +67,7 @@ async function change(deps: AccountsDeps, { body, caller }: Change) {
 
 export type PaymentPasswordRefusal = 'not.exists.payment.password' | 'invalid.payment.pw' | 'TOO_MANY_REQUESTS';
 
-/** Whether the payment password is right; undefined when it is. Five wrong ones cost a quarter of an hour. */
+/** Undefined when the payment password is right. After five wrong ones it is refused for a quarter of an hour. */
 export async function provePaymentPassword(
   { database, hasher }: Deps,
   playerId: bigint,
@@ -83,7 +83,7 @@ export async function provePaymentPassword(
   return undefined;
 }
 
-/** What is wrong with a new payment password. */
+/** The problem of a new payment password, if any. */
 export async function pinProblem(deps: AccountsDeps, brandId: number, pin: string, again: string | null | undefined) {
   const { paymentPassword: rule } = await rulesOf(deps, brandId);
   const field = 'paymentPassword';

@@ -3,7 +3,7 @@ import { contract } from '#platform/http/contract.ts';
 
 const secret = z.string().max(255);
 
-/** How a forgotten payment password is reset: by the authenticator app if there is one, else by a code of ours. */
+/** How a forgotten payment password is reset: by the authenticator app if there is one, otherwise by our code. */
 export const RESET_METHODS = ['totp', 'sms', 'email'] as const;
 export type ResetMethod = (typeof RESET_METHODS)[number];
 

@@ -27,7 +27,7 @@ interface Room {
 const HOUR_MS = 3_600_000;
 const TRIES = { points: 5, duration: 15 * 60 };
 
-/** Resets a forgotten payment password by login password and a second proof. Withdrawals then wait. */
+/** Resets a forgotten payment password by login password and a second proof. Withdrawals are then blocked. */
 export function paymentResetService(deps: AccountsDeps): Service {
   const room: Room = { deps, codes: createCodes(deps), factors: openFactors(deps), confirm: confirmPassword(deps) };
   const tries = limiter(deps.database, { keyPrefix: 'payment-reset', ...TRIES });
@@ -71,7 +71,7 @@ async function ownOf({ database }: AccountsDeps, caller: Caller): Promise<Player
   return player;
 }
 
-/** A weaker way never stands in for a stronger one. */
+/** An account with an authenticator app cannot use a code instead. */
 async function methodsOf({ factors }: Room, player: Player): Promise<ResetMethod[]> {
   if ((await factors.methodsOf(player.id)).includes('totp')) return ['totp'];
   return (['sms', 'email'] as const).filter((method) => recipientOf(player, method) !== undefined);
@@ -107,7 +107,7 @@ async function reset(room: Room, { body, caller }: Reset) {
   return { usableAt: at.getTime() + paymentResetHours * HOUR_MS };
 }
 
-/** What proves it; a code of ours is used up in the transaction of the new password. */
+/** Checks the proof. Our code is used up in the transaction of the new password. */
 async function proofOf(
   { deps, codes, factors }: Room,
   player: Player,
@@ -129,7 +129,7 @@ interface Notice {
   hours: number;
 }
 
-/** To whatever the account has proven, so that its owner hears of it also when it was somebody else; null with nothing. */
+/** Sends a notice to a verified address, so that the owner learns of a reset by somebody else; null without one. */
 async function addNotice({ deps }: Room, db: Writer, notice: Notice): Promise<bigint | null> {
   const { player, caller } = notice;
   const channel = recipientOf(player, 'email') ? 'email' : 'sms';

@@ -5,7 +5,7 @@ import { secretBox } from '#platform/keys/secret-box.ts';
 import { type House, openHouse } from '../accounts.fixture.ts';
 import { beginTotp, confirmTotp } from '../second-factor/second-factor.store.ts';
 
-/** Spec section 5 "paymentPassword"; OWASP ASVS 5 section 7.5: a forgotten one is set anew by two proofs. */
+/** Spec section 5 "paymentPassword"; OWASP ASVS 5 section 7.5: a forgotten one is reset by two proofs. */
 const WAYS = 'GET /portal/account/payment-password/reset';
 const CODE = 'POST /portal/account/payment-password/reset/code';
 const RESET = 'POST /portal/account/payment-password/reset';

@@ -30,7 +30,7 @@ const Sheet = Player.extend({
   mayBlock: z.boolean(),
 });
 
-/** Players as operators look them up. */
+/** Looking up players in the back office. */
 export const playersDeskContract = contract({
   'GET /office/players': {
     summary: 'Players whose name begins so, or with this id; newest first without a search',

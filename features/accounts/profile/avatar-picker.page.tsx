@@ -15,11 +15,11 @@ import './profile.css';
 
 const call = client<typeof profileContract>();
 
-/** Spec section 8 "Pictures"; the server looks again, at the bytes themselves. */
+/** Spec section 8 "Pictures". The server checks the actual bytes as well. */
 const MEGABYTES_MOST = 5;
 const TYPES = ['image/png', 'image/jpeg'];
 
-/** A picture of the house, or one of the member's own. */
+/** Choose one of our pictures or upload one. */
 export function AvatarPicker({ current, onClose }: { current: string; onClose(): void }) {
   const t = useText();
   const { show } = useToast();
@@ -105,7 +105,7 @@ function OwnPicture({ busy, onFile }: { busy: boolean; onFile(file: File): void 
           disabled={busy}
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // The same file may be chosen again after it was refused.
+            // Allows choosing the same file again after a refusal.
             target.value = '';
             if (file) onFile(file);
           }}

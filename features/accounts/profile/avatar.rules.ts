@@ -1,4 +1,4 @@
-/** Pictures of the house that a player may choose: the animals of the Vietnamese calendar, the fox and the lotus. */
+/** Pictures that a player may choose: the animals of the Vietnamese calendar, the fox and the lotus. */
 export const STATIC_AVATARS = [
   'lotus',
   'rat',
@@ -16,7 +16,7 @@ export const STATIC_AVATARS = [
   'fox',
 ] as const;
 
-/** Everybody's picture until they choose one. */
+/** The default picture. */
 export const FIRST_AVATAR = 'fox';
 
 export const staticAvatarUrl = (name: string): string => `/art/avatars/${name}.avif`;
@@ -27,7 +27,7 @@ export interface Picture {
   url: string;
 }
 
-/** The picture that a stored value means; `stored` is "static:<name>", "media:<file>" or ''. */
+/** Parses a stored value: "static:<name>", "media:<file>" or ''. */
 export function pictureOf(stored: string): Picture {
   const [kind, name = ''] = stored.split(':');
   if (kind === 'media') return { avatar: `/media/${name}`, avatarType: 'CUSTOM', url: `/media/${name}` };

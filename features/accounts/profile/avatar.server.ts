@@ -8,7 +8,7 @@ import { limiter } from '../session/throttle.server.ts';
 import { pictureOf, STATIC_AVATARS } from './avatar.rules.ts';
 import { setAvatar } from './profile.store.ts';
 
-/** Drawing a picture takes a processor's time. */
+/** Encoding a picture costs CPU time. */
 const UPLOADS = { points: 10, duration: 3_600 };
 const SIZE = [{ name: 'avatar', width: 256, height: 256 }] as const;
 
@@ -17,7 +17,7 @@ interface Choice {
   files: readonly UploadedFile[];
 }
 
-/** Takes a picture of the set or an upload. An upload is encoded again under a random name; the old one is deleted. */
+/** Sets a picture of the set or an upload. An upload is re-encoded under a random name; the old one is deleted. */
 export function changeAvatar({ database, dataDir }: AccountsDeps) {
   const uploads = limiter(database, { keyPrefix: 'avatar', ...UPLOADS });
   const media = openMedia(dataDir);

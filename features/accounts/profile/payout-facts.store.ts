@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import '../accounts.tables.ts';
 
-/** What a brand may want to know of a member before it pays out (wire.md 1.3 "required_member_information_incomplete"). */
+/** Information that a brand may require before it pays out (wire.md 1.3 "required_member_information_incomplete"). */
 export const PAYOUT_INFORMATION = ['nickname', 'email', 'mobile', 'address'] as const;
 export type PayoutInformation = (typeof PAYOUT_INFORMATION)[number];
 
-/** What the cashier asks of an account before money leaves it. */
+/** The facts that the cashier needs before money leaves the account. */
 export interface PayoutFacts {
   /** isAgent value. */
   type: number;
-  /** As the member or the first card gave it; '' before. */
+  /** As given by the member or the first card; '' before. */
   payeeName: string;
   hasPaymentPassword: boolean;
-  /** When a forgotten payment password was last set anew; null for never. */
+  /** When a forgotten payment password was last reset; null for never. */
   paymentResetAt: Date | null;
-  /** Told, and where that can be shown, proven. */
+  /** Filled in and, where possible, verified. */
   has: Record<PayoutInformation, boolean>;
-  /** Told, proven or not. */
+  /** Filled in, verified or not. */
   hasToldMobile: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function payoutFacts(db: Reader, playerId: bigint): Promise<PayoutF
   };
 }
 
-/** The first card says in whose name the account is paid; answers the name that stands now, given or found. */
+/** The first card sets the holder's name of payouts; answers the stored name, new or existing. */
 export async function settlePayeeName(db: Writer, playerId: bigint, name: string): Promise<string> {
   const { payee } = await db
     .updateTable('accounts.players')

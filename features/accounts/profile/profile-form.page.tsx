@@ -22,7 +22,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The further profile fields that the brand keeps, in its rules; what is fixed is shown and stays. */
+/** The further profile fields of the brand, with its rules. Fixed fields are shown read-only. */
 export function ProfileForm({ profile, onClose }: Props) {
   const t = useText();
   const { form, submit, saving } = useProfileForm({ profile, onClose });

@@ -43,14 +43,14 @@ test('a player tells of themselves, is refused when too young, and chooses a pic
   await picker.getByRole('button', { name: 'Rồng' }).click();
   await expect(picker).toBeHidden();
 
-  // The menu of the header is that of wider screens.
+  // The header's menu is shown on wide screens only.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   const menu = page.getByRole('banner').getByRole('button', { name: /Tài khoản/ });
   await expect(menu.first().locator('img')).toHaveAttribute('src', /avatars\/dragon/);
   await expect(page.getByRole('banner').getByText('Lan Anh Sen').first()).toBeAttached();
 
-  // A language that is chosen for the screens reaches the account: its messages come in it.
+  // A language chosen for the screens is saved in the account, for its messages.
   const told = page.waitForRequest((request) => request.url().endsWith('/wps/member/language'));
   await page
     .getByRole('button', { name: /English/ })

@@ -1,7 +1,7 @@
 import { clean, type FieldRule, type FieldRules, fieldProblem, type Problem } from '../register/field.rules.ts';
 import { tooYoung } from '../register/register.rules.ts';
 
-/** What a member may tell of themselves (spec section 3 "Further profile fields"), in the order of the screen. */
+/** Profile fields in the order of the screen (spec section 3 "Further profile fields"). */
 export const PROFILE_FIELDS = [
   'nickname',
   'payeeName',
@@ -24,9 +24,9 @@ export const PROFILE_FIELDS = [
 ] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** Facts about a person do not change: told once, corrected by customer service only. */
+/** Personal facts that a member enters once. Only customer service can correct them. */
 export const TOLD_ONCE: readonly ProfileField[] = ['birthday', 'payeeName', 'idNumber'];
-/** Kept only by brands that ask for them in their registration form. */
+/** Shown only if the brand's registration form asks for them. */
 const ON_DEMAND: readonly ProfileField[] = [
   ...(['payeeName', 'idNumber', 'permanentAddress', 'currentAddress'] as const),
   ...(['wechat', 'qqNum'] as const),
@@ -39,7 +39,7 @@ export interface KeptField {
   rule: FieldRule;
 }
 
-/** The fields of a brand's profile with what the member has told so far. */
+/** The fields of a brand's profile with the member's values. */
 export function profileFields(rules: FieldRules, values: Partial<Record<string, string>>): KeptField[] {
   return PROFILE_FIELDS.flatMap((field) => {
     const rule = rules[field];
@@ -53,7 +53,7 @@ export function profileFields(rules: FieldRules, values: Partial<Record<string, 
 
 export type ProfileChange = Partial<Record<ProfileField, string>>;
 
-/** What is wrong with a change, at most one problem a field. */
+/** Problems of a change, at most one per field. */
 export function profileProblems(
   change: ProfileChange,
   fields: readonly KeptField[],

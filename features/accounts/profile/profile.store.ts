@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Writer } from '#platform/db/database.ts';
 import type { ProfileChange } from './profile.rules.ts';
 
-/** Writes the changed fields over the others; '' takes one away. */
+/** Writes the changed fields only; '' removes one. */
 export async function changeProfile(db: Writer, id: bigint, { nickname, ...change }: ProfileChange): Promise<void> {
   const told = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== ''));
   const cleared = Object.entries(change).flatMap(([field, value]) => (value === '' ? [field] : []));
@@ -16,7 +16,7 @@ export async function changeProfile(db: Writer, id: bigint, { nickname, ...chang
     .execute();
 }
 
-/** Answers the value that stood there before. */
+/** Answers the previous value. */
 export async function setAvatar(db: Writer, id: bigint, avatar: string): Promise<string> {
   const { avatar: before } = await db
     .selectFrom('accounts.players')

@@ -120,7 +120,7 @@ describe('picture', () => {
     expect((await send('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>', 'image/png')).errorCode).toBe(
       'upload.type',
     );
-    // 50,000 x 50,000 claimed in the header of a picture of a few bytes.
+    // A tiny picture whose header claims 50,000 x 50,000 pixels.
     const bomb = Buffer.from(photo);
     bomb.writeUInt32BE(50_000, 16);
     bomb.writeUInt32BE(50_000, 20);

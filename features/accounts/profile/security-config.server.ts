@@ -5,7 +5,7 @@ import { openFactors } from '../second-factor/factors.ts';
 import { mayBind } from '../verification/own-number.server.ts';
 import type { KeptField } from './profile.rules.ts';
 
-/** How well the account is protected (wire.md 2.1 "security config"); what the brand does not have counts for nothing. */
+/** The account's protection (wire.md 2.1 "security config"). Steps that the brand does not offer are not counted. */
 export async function securityConfig(deps: AccountsDeps, player: Player, fields: readonly KeptField[]) {
   const on = (module: ModuleId) => deps.brands.moduleEnabled(player.brand_id, module);
   const [mobile, mail, cards, app, bound, methods] = await Promise.all([
@@ -30,7 +30,7 @@ export async function securityConfig(deps: AccountsDeps, player: Player, fields:
     payeeName: is(payee !== undefined && told(payee), payee !== undefined),
     securityQuestions: off,
     paymentPassword: is(player.payment_password_hash !== null),
-    // A player who has an app keeps it after the switch is off, and the login still asks for its code.
+    // A player keeps a bound app after the switch is turned off, and the login still asks for its code.
     bindGA: is(methods.includes('totp'), app || methods.includes('totp')),
     passkey: is(methods.includes('passkey')),
     mobileVerified,
@@ -44,7 +44,7 @@ export async function securityConfig(deps: AccountsDeps, player: Player, fields:
 type Weighed = 'loginPassword' | 'paymentPassword' | 'email' | 'mobileVerified' | 'bindGA' | 'passkey';
 type Steps = Record<Weighed, { enabled: boolean; isComplete: boolean }>;
 
-/** One second factor is enough, and it weighs most; a profile protects nothing and is not counted. */
+/** One second factor is enough and weighs most. The profile is not counted, because it protects nothing. */
 function progress({ loginPassword, paymentPassword, email, mobileVerified, bindGA, passkey }: Steps): number {
   const second = { enabled: true, isComplete: bindGA.isComplete || passkey.isComplete };
   const weighed = [

@@ -18,7 +18,7 @@ import { ProtectionRow } from './row.page.tsx';
 
 const call = client<typeof emailContract>();
 
-/** The proven mail address of the account, or the way to one. */
+/** The account's verified mail address, or a button to verify one. */
 export function EmailRow() {
   const t = useText();
   const { member } = useSession();

@@ -13,14 +13,14 @@ interface PasswordAskProps {
   text: string;
   submit: string;
   danger?: boolean;
-  /** Done with the password; a refusal that is not about the password stands above the form. */
+  /** Performs the change. A refusal that is not about the password is shown above the form. */
   run(password: string): Promise<unknown>;
   onClose(): void;
-  /** Fields above the password, kept by the caller. */
+  /** Fields above the password, controlled by the caller. */
   children?: ReactNode;
 }
 
-/** The password once more before something that protects the account is changed. */
+/** Asks for the password again before a change to the account's protection. */
 export function PasswordAsk({ title, text, submit, danger = false, run, onClose, children }: PasswordAskProps) {
   const t = useText();
   const [password, setPassword] = useState('');

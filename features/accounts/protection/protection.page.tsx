@@ -16,7 +16,7 @@ import { SocialRows } from './social-rows.page.tsx';
 import { TotpRow } from './totp.page.tsx';
 import './protection.css';
 
-/** What protects the login besides the password, and how far that goes (spec sections 2.7 and 4). */
+/** What protects the login besides the password, with the progress (spec sections 2.7 and 4). */
 export function Protection() {
   const t = useText();
   const { member } = useSession();

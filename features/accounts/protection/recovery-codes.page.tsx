@@ -4,7 +4,7 @@ import { Modal } from '#platform/ui/modal.tsx';
 import { RecoveryCodes } from '#platform/ui/recovery-codes.tsx';
 import { useSession } from '../session/session.page.tsx';
 
-/** New recovery codes, shown this once (spec section 4 "Extra verification"). */
+/** New recovery codes, shown only once (spec section 4 "Extra verification"). */
 export function RecoveryCodesModal({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
   const t = useText();
   const { member } = useSession();

@@ -10,7 +10,7 @@ import { ProtectionRow } from './row.page.tsx';
 
 const call = client<typeof secondFactorContract>();
 
-/** How many recovery codes are left, and new ones in their place. */
+/** The number of recovery codes left, and a button that replaces them. */
 export function RecoveryRow({ left, onCodes }: { left: number; onCodes(codes: string[]): void }) {
   const t = useText();
   const changed = useProtectionChanged();

@@ -7,13 +7,13 @@ interface RowProps {
   icon: ReactNode;
   title: string;
   text: string;
-  /** Whether it is set up; undefined says nothing about it. */
+  /** Whether it is set up; undefined shows no state. */
   done?: boolean | undefined;
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** One thing that protects the account: what it is, how it stands, what can be done. */
+/** One protection of the account: its name, state and actions. */
 export function ProtectionRow({ icon, title, text, done, action, children }: RowProps) {
   const t = useText();
   return (

@@ -18,7 +18,7 @@ import { ProtectionRow } from './row.page.tsx';
 
 const call = client<typeof secondFactorContract>();
 
-/** Authenticator app (spec section 4 "Google verification"): on with a first code, off with password and code. */
+/** Authenticator app (spec section 4 "Google verification"): a first code enables it; password and code disable it. */
 export function TotpRow({ on, onCodes }: { on: boolean | undefined; onCodes(codes: string[]): void }) {
   const t = useText();
   const changed = useProtectionChanged();
@@ -104,7 +104,7 @@ interface ConfirmProps {
   onConfirmed(codes: string[]): void;
 }
 
-/** The secret for the app, and the first code of it. */
+/** Shows the secret for the app and asks for its first code. */
 function ConfirmTotp({ secret, uri, onClose, onConfirmed }: ConfirmProps) {
   const t = useText();
   const modules = useQr(uri);

@@ -21,11 +21,11 @@ export async function isLink(db: Reader, brandId: number, { kind, code }: LinkRe
 
 export interface LinkFigures extends LinkRef {
   owner: string;
-  /** Players who registered by it since a moment. */
+  /** Players who registered with it since a moment. */
   registered: bigint[];
 }
 
-/** Whose links these are, and who came by them. */
+/** The owners of links, and the players who registered with them. */
 export async function linkFigures(
   db: Reader,
   { brandId, links, since }: { brandId: number; links: readonly LinkRef[]; since: Date },

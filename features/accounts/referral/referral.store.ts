@@ -4,7 +4,7 @@ import { TRIAL_TYPE } from '#platform/http/caller.ts';
 import { foldUsername } from '../register/register.rules.ts';
 import '../accounts.tables.ts';
 
-/** Easy to read aloud: no look-alikes. */
+/** Without look-alikes, to be read aloud. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 7;
 
@@ -27,12 +27,12 @@ export async function referrerOfCode(db: Reader, brandId: number, code: string):
   return row && { id: row.id, addresses: [row.registered_ip, row.last_login_ip, row.current_login_ip] };
 }
 
-/** One household has one address, so it refuses nothing: it is written down for whoever looks at the reward. */
+/** The referrer's address is only flagged for the reviewer of the reward, because a household shares one address. */
 export function flagOf(referrer: Referrer, ip: string | undefined): 'same-address' | null {
   return ip !== undefined && referrer.addresses.includes(ip) ? 'same-address' : null;
 }
 
-/** The player's own code; made when there is none yet, the same for ever after. */
+/** The player's own code, created on first use; it never changes. */
 export async function ensureReferralCode(db: Writer, player: { brandId: number; playerId: bigint }): Promise<string> {
   for (;;) {
     const known = await db
@@ -42,7 +42,7 @@ export async function ensureReferralCode(db: Writer, player: { brandId: number; 
       .executeTakeFirst();
     if (known) return known.code;
     const code = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-    // A code that is taken, or a second call of the same player: look again.
+    // On a collision, or a concurrent call for the same player, the loop reads again.
     await db
       .insertInto('accounts.referral_codes')
       .values({ brand_id: player.brandId, code, player_id: player.playerId })
@@ -58,7 +58,7 @@ export interface Invitee {
   flag: 'same-address' | null;
 }
 
-/** Everybody who registered with the player's code, newest first. */
+/** All players who registered with the player's code, newest first. */
 export async function inviteesOf(db: Reader, referrerId: bigint): Promise<Invitee[]> {
   const rows = await db
     .selectFrom('accounts.players')
@@ -74,7 +74,7 @@ export async function inviteesOf(db: Reader, referrerId: bigint): Promise<Invite
   }));
 }
 
-/** The account with a name as operators type it; undefined for an unknown name. */
+/** The account of a name as typed by operators; undefined for an unknown name. */
 export async function playerNamed(db: Reader, brandId: number, username: string): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('accounts.players')
@@ -85,7 +85,7 @@ export async function playerNamed(db: Reader, brandId: number, username: string)
   return row?.id;
 }
 
-/** Real, active accounts of a brand after an id, in order: a page of everybody. */
+/** A page of a brand's real, active accounts after an id, in order. */
 export async function activePlayerIds(
   db: Reader,
   { brandId, after, limit }: { brandId: number; after: bigint; limit: number },

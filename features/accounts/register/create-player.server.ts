@@ -10,21 +10,21 @@ import { foldUsername } from './register.rules.ts';
 export interface NewPlayer {
   username: string;
   password: string;
-  /** isAgent value; 0 unless told. */
+  /** isAgent value; 0 by default. */
   type?: number;
-  /** The password was set by somebody else and must be changed at the first login. */
+  /** Somebody else set the password, so it must be changed at the first login. */
   mustChangePassword?: boolean;
   nickname?: string | undefined;
   language?: string;
   referralCode?: string | undefined;
   affiliateCode?: string | undefined;
-  /** The agent above, where the account is made by the agent and not by a code. */
+  /** The upline, if an agent makes the account without a code. */
   uplineId?: bigint | undefined;
   profile?: Record<string, string>;
   termsAccepted?: boolean;
   ip?: string;
   method?: string;
-  /** E.164 digits; `proven` when a code was. */
+  /** E.164 digits; `proven` when verified by a code. */
   mobile?: { number: string; proven: boolean } | undefined;
   email?: string | undefined;
   paymentPassword?: string | undefined;
@@ -37,7 +37,7 @@ export interface CreateDeps {
   hasher: PasswordHasher;
 }
 
-/** Makes an account with its wallet, both or neither. Answers undefined when the name is taken in this brand. */
+/** Creates an account with its wallet in one transaction. Undefined when the name is taken in this brand. */
 export async function createPlayer(
   deps: CreateDeps,
   brand: AccountBrand,
@@ -47,7 +47,7 @@ export async function createPlayer(
   return typeof made === 'string' ? undefined : made;
 }
 
-/** As createPlayer, with what proves the number and is used up in the same transaction; says what stood in the way. */
+/** As createPlayer; also uses up the proof of the number in the same transaction, and answers why it failed. */
 export async function createAccount(
   deps: CreateDeps,
   brand: AccountBrand,
@@ -69,7 +69,7 @@ export async function createAccount(
   });
 }
 
-/** Types that have a code of their own: whoever registers with it stands below them. */
+/** Types that have their own affiliate code. Whoever registers with it becomes their downline. */
 const LEADING_TYPES = AGENT_TYPES.filter((type) => type !== ASSISTANT_TYPE);
 
 async function nameTaken(db: Writer, brandId: number, username: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** A real day: the right number of days in each month, 29 February in leap years only, no year 0000. */
+/** A real date: the right number of days in each month, 29 February in leap years only, no year 0000. */
 const DAYS_31 = '(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])';
 const DAYS_30 = '(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)';
 const FEBRUARY = '02-(?:0[1-9]|1[0-9]|2[0-8])';
@@ -6,8 +6,8 @@ const LEAP_YEAR = '(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:0[48]|[2468][
 const YEAR = '(?!0000)[0-9]{4}';
 
 /**
- * The 25 patterns that a brand may ask of a registration field (spec section 5 "Pattern messages"); the id is what
- * clients read as patternId. Length is not theirs: minLength and maxLength are rules of their own.
+ * The 25 patterns for registration fields (spec section 5 "Pattern messages"); clients read the id as patternId. They
+ * do not check the length: minLength and maxLength are separate rules.
  */
 export const FIELD_PATTERNS = {
   any: { id: 0, pattern: '*' },

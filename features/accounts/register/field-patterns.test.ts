@@ -21,7 +21,7 @@ const HAN = '汉字中文名字张伟';
 const day = fc.date({ min: new Date('0100-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
 const iso = day.map((date) => date.toISOString().slice(0, 10));
 
-/** What each pattern takes (any of it), and what it does not. */
+/** Values that each pattern accepts (any of them) and rejects. */
 const CASES: Record<FieldPattern, { yes: fc.Arbitrary<string>; no: readonly string[] }> = {
   any: { yes: fc.string({ unit: 'grapheme' }), no: [] },
   lettersAndDigits: { yes: from(UPPER + LOWER + DIGITS), no: ['a b', 'a-b', 'ă', 'é1', 'a_b', '한', 'a\n'] },

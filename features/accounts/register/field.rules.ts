@@ -1,4 +1,4 @@
-/** What a brand asks of one field (spec section 3 "Field rule config"). "*" matches anything. */
+/** A brand's rule for one field (spec section 3 "Field rule config"). "*" matches anything. */
 export interface FieldRule {
   enabled: boolean;
   required: boolean;
@@ -10,7 +10,7 @@ export interface FieldRule {
   updateEnabled: boolean;
 }
 
-/** Fields of the form, in the order of the screen (spec section 3 "Registration user"). */
+/** Fields of the form, in screen order (spec section 3 "Registration user"). */
 export const REGISTER_FIELDS = [
   'username',
   'password',
@@ -48,7 +48,7 @@ export type FieldRules = Record<RegisterField, FieldRule>;
 
 const SECRET_FIELDS: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword'];
 
-/** What is wrong with one field; `min` and `max` fill the message. */
+/** The problem of one field; `min` and `max` fill the message. */
 export interface Problem {
   field: RegisterField | 'terms' | 'oldPassword' | 'newPassword' | 'confirmNewPassword';
   rule: 'required' | 'length' | 'pattern' | 'mismatch' | 'common' | 'taken' | 'unchanged' | 'incorrect' | 'age';
@@ -57,7 +57,7 @@ export interface Problem {
   patternId?: number;
 }
 
-/** One field against its rule. Lengths count characters as people see them, not UTF-16 units. */
+/** Checks one field against its rule. Lengths count visible characters, not UTF-16 units. */
 export function fieldProblem(field: RegisterField, value: string, rule: FieldRule): Problem | undefined {
   if (value === '') return rule.required ? { field, rule: 'required' } : undefined;
   const length = [...value].length;
@@ -73,7 +73,7 @@ export function accepts(pattern: string, value: string): boolean {
   return pattern === '*' || new RegExp(pattern, 'u').test(value);
 }
 
-/** Values are trimmed (spec section 5); spaces inside a password belong to it. */
+/** Values are trimmed (spec section 5), except spaces in a password. */
 export function clean(field: RegisterField, value: string | undefined): string {
   if (value === undefined) return '';
   return SECRET_FIELDS.includes(field) ? value : value.trim();

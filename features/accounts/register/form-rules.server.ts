@@ -2,7 +2,7 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import type { FieldRule, FieldRules } from './field.rules.ts';
 import { FORM_MODULES, fieldRules, formRules, formSwitches, type RegisterType } from './register.rules.ts';
 
-/** A brand's field rules, before the chosen tab: what a switched-off module would have to answer is not asked for. */
+/** A brand's field rules before a tab is chosen. Fields of switched-off modules are disabled. */
 export async function rulesOf({ brands }: Pick<AccountsDeps, 'brands'>, brandId: number): Promise<FieldRules> {
   const [{ registerFields }, agents, pictures] = await Promise.all([
     brands.byId(brandId),
@@ -19,7 +19,7 @@ export async function rulesOf({ brands }: Pick<AccountsDeps, 'brands'>, brandId:
   };
 }
 
-/** The form of a brand: its rules with its switches. */
+/** The form of a brand: its field rules combined with its switches. */
 export async function formRulesOf(
   deps: Pick<AccountsDeps, 'brands'>,
   brandId: number,

@@ -6,7 +6,7 @@ const call = client<typeof visitsContract>();
 const KEPT = 'invitation';
 const DAY_MS = 86_400_000;
 
-/** What the link brought along. */
+/** The codes that the link contained. */
 export type Invited = Partial<Record<LinkCode, string>>;
 
 interface Kept extends Invited {
@@ -14,7 +14,7 @@ interface Kept extends Invited {
   until: number;
 }
 
-/** The link that brought the visitor first; without one, what stands in the address. */
+/** The first link that brought the visitor; without one, the codes in the address. */
 export function readInvitation(): Invited {
   return { ...fromAddress(), ...kept() };
 }
@@ -33,12 +33,12 @@ function kept(): Invited {
     const { until, ...codes } = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Kept>;
     return until !== undefined && until > Date.now() ? codes : {};
   } catch {
-    // No storage, or somebody else's text in it: nothing is known.
+    // No storage, or an unreadable value.
     return {};
   }
 }
 
-/** Counts a visit by a link once in a tab, and remembers the first one for as long as the brand says. */
+/** Counts a visit by a link once per tab, and remembers the first link for as long as the brand decides. */
 export async function noteInvitation(): Promise<void> {
   const came = fromAddress();
   for (const name of LINK_CODES) {
@@ -56,7 +56,7 @@ function keep(name: LinkCode, code: string, days: number): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify({ [name]: code, until: Date.now() + days * DAY_MS } satisfies Kept));
   } catch {
-    // Without storage the code lasts as long as the address.
+    // Without storage the code lives only in the address.
   }
 }
 
@@ -66,16 +66,16 @@ function wasCounted(code: string): boolean {
     if (sessionStorage.getItem(key)) return true;
     sessionStorage.setItem(key, '1');
   } catch {
-    // Counted once more than it was.
+    // Without storage a visit may be counted twice.
   }
   return false;
 }
 
-/** The account is made: the link has done its work. */
+/** Call it once the account is created. */
 export function forgetInvitation(): void {
   try {
     localStorage.removeItem(KEPT);
   } catch {
-    // There was none.
+    // Without storage there is nothing to forget.
   }
 }

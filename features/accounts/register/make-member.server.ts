@@ -5,7 +5,7 @@ import { fieldProblem } from './field.rules.ts';
 import { rulesOf } from './form-rules.server.ts';
 import { foldUsername } from './register.rules.ts';
 
-/** An account that somebody else makes: an agent for a downline, or for an assistant. */
+/** An account that an agent makes for a downline or an assistant. */
 export interface MemberAsk {
   brandId: number;
   username: string;
@@ -18,7 +18,7 @@ export interface MemberAsk {
 
 type MadeMember = { id: bigint; username: string } | 'name' | 'name-taken' | 'password';
 
-/** The brand's rules for names and passwords hold here as well; the first login asks for a password of one's own. */
+/** The brand's rules for names and passwords apply. The first login requires a new password. */
 export async function makeMember(deps: AccountsDeps, ask: MemberAsk): Promise<MadeMember> {
   const [brand, rules] = await Promise.all([deps.brands.byId(ask.brandId), rulesOf(deps, ask.brandId)]);
   const username = foldUsername(ask.username);

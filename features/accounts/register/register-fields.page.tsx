@@ -26,10 +26,10 @@ interface RegisterFieldsProps extends DialogProps {
   after: (() => void) | undefined;
 }
 
-/** The number is what names the account on its tab, so it comes first there. */
+/** On the mobile tab the number identifies the account, so it comes first. */
 const MOBILE_FIRST: readonly RegisterField[] = ['mobileNum', 'verificationCode'];
 
-/** The fields that the brand asks for, in its rules. */
+/** The fields that the brand asks for, with its rules. */
 export function RegisterFields({ type, rules, ...ways }: RegisterFieldsProps) {
   const t = useText();
   const { settings } = useShell();
@@ -97,7 +97,7 @@ function RegisterInput({ field, rules, registration }: RegisterInputProps) {
   const wiring = { ...form.register(field), error, required: rule.required, optional: !rule.required };
   if (field === 'mobileNum') return <PhoneField {...wiring} dialling={dialling} onDialling={setDialling} />;
   if (field === 'verificationCode') return <CodeField {...wiring} sender={sender} />;
-  // A code from a link stays as it came; one that was refused may be mended, to the last letter.
+  // A code from a link is read-only. After a refusal it can be edited.
   const given = isInvitation(field) && !error && form.watch(field) === registration.invited[field];
   return (
     <Input
@@ -129,7 +129,7 @@ function useHint(field: RegisterField, rules: FieldRules): string | undefined {
   return undefined;
 }
 
-/** Age, terms and privacy in one tick, with the brand's own age (spec sections 5 and 9). */
+/** Age, terms and privacy in one checkbox, with the brand's minimum age (spec sections 5 and 9). */
 function Consent({ form }: { form: UseFormReturn<RegisterForm> }) {
   const t = useText();
   const { settings } = useShell();

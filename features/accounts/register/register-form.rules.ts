@@ -2,16 +2,16 @@ import { type FieldRule, REGISTER_FIELDS, type RegisterField } from './field.rul
 import { FIELD_PATTERNS } from './field-patterns.data.ts';
 import { ALWAYS, DEFAULT_FIELD_RULES } from './register.rules.ts';
 
-/** REGMOBVERF3 and PAYMENTPASS3 decide about these (formRules). */
+/** REGMOBVERF3 and PAYMENTPASS3 decide about these fields (formRules). */
 const BY_SWITCH: readonly RegisterField[] = ['verificationCode', 'paymentPassword'];
 
 export interface FormField extends Omit<FieldRule, 'acceptedPattern'> {
   name: RegisterField;
-  /** Whether it is asked for is not a brand's own decision. */
+  /** The brand cannot decide whether it is asked for. */
   fixed: boolean;
 }
 
-/** What operators may set about the registration form: its fields with their default rules, and the patterns by id. */
+/** The registration form as operators may configure it: its fields with their default rules, and the patterns by id. */
 export function registerForm(): { fields: FormField[]; patterns: { id: number; name: string }[] } {
   return {
     fields: REGISTER_FIELDS.map((name) => {

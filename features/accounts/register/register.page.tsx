@@ -11,7 +11,7 @@ import { readInvitation } from './invitation.page.tsx';
 import { formRules, formSwitches, type RegisterType, withLinkCodes } from './register.rules.ts';
 import { RegisterFields } from './register-fields.page.tsx';
 
-/** Spec sections 2.5 and 4 "Register": by name and by number, the tabs only when both are on. */
+/** Spec sections 2.5 and 4 "Register": by name and by number; tabs only when both are on. */
 export function RegisterModal({ onClose, goHome, after }: DialogProps & { after?: () => void }) {
   const t = useText();
   const { open } = useDialogs();
@@ -25,7 +25,7 @@ export function RegisterModal({ onClose, goHome, after }: DialogProps & { after?
   const social = useSocialProviders().providers;
   const ways = { onClose, goHome, after };
   const ready = rules !== undefined;
-  // The fields come after their frame; who types at once types into the first. A finger asks for its keyboard itself.
+  // The fields render after the frame, so the first is focused then. Not on touch: it would open the keyboard.
   useEffect(() => {
     if (ready && matchMedia('(pointer: fine)').matches)
       document.querySelector<HTMLElement>('.auth-side .auth-form input')?.focus();

@@ -16,12 +16,12 @@ function rule(minLength: number, maxLength: number, pattern: FieldPattern, use: 
   return { ...form, minLength, maxLength, acceptedPattern, patternId: id };
 }
 
-/** What proves the account, or names it, is changed in its own way or never. */
+/** Fields that identify or prove the account have their own way to change, or none. */
 function fixed(field: FieldRule): FieldRule {
   return { ...field, updateEnabled: false };
 }
 
-/** The rules of a brand that set none of its own: name, password, and an optional referral code. */
+/** The default field rules: name, password, and an optional referral code. */
 export const DEFAULT_FIELD_RULES: FieldRules = {
   username: fixed(rule(4, 16, 'letterFirst', 'required')),
   password: fixed(rule(8, 64, 'letterAndDigit', 'required')),
@@ -54,10 +54,10 @@ export const DEFAULT_FIELD_RULES: FieldRules = {
   captcha: fixed(rule(4, 20, 'any', 'off')),
 };
 
-/** What an operator may set about a field: the pattern by its id only. */
+/** An operator's rule for a field; the pattern is given by its id only. */
 export type OwnFieldRule = Partial<Omit<FieldRule, 'acceptedPattern'>>;
 
-/** A brand's own rules over the defaults, field by field. Name and password can not be taken out of the form. */
+/** Merges a brand's rules over the defaults, field by field. Name and password cannot be removed from the form. */
 export function fieldRules(own: Partial<Record<string, OwnFieldRule>> = {}): FieldRules {
   const merged = REGISTER_FIELDS.map((field) => [field, ownRule(field, own[field])] as const);
   return Object.fromEntries(merged) as FieldRules;
@@ -79,17 +79,17 @@ function patternOf(patternId: number): string {
 /** The two tabs of the form (spec section 2.5). */
 export type RegisterType = 'username' | 'mobile';
 
-/** The brand's switches that decide about the form. */
+/** The brand's switches that affect the form. */
 export interface FormSwitches {
-  /** REGMOBVERF3: the number is proven by a code. */
+  /** REGMOBVERF3: the number is verified by a code. */
   mobileCode: boolean;
-  /** MOBILENUMPASSREG3: who registers by number chooses a password too. */
+  /** MOBILENUMPASSREG3: registration by number also requires a password. */
   mobilePassword: boolean;
-  /** PAYMENTPASS3: a payment password is chosen right away. */
+  /** PAYMENTPASS3: the form includes the payment password. */
   paymentPassword: boolean;
 }
 
-/** Modules that `formSwitches` asks about. */
+/** Switches that `formSwitches` reads. */
 export const FORM_MODULES = [
   'REGMOBVERF3',
   'MOBILENUMPASSREG3',
@@ -99,8 +99,8 @@ export const FORM_MODULES = [
 ] as const;
 
 /**
- * What the brand's modules make of the form. An account without a password needs a login by code and a way to set a
- * password by code: a brand that offers only one of them asks for a password all the same.
+ * The form switches of a brand. An account without a password needs both a login by code and a way to set a password by
+ * code; a brand that offers only one of them requires a password.
  */
 export function formSwitches(isOn: (module: (typeof FORM_MODULES)[number]) => boolean): FormSwitches {
   return {
@@ -110,7 +110,7 @@ export function formSwitches(isOn: (module: (typeof FORM_MODULES)[number]) => bo
   };
 }
 
-/** The fields of one form: the brand's rules, and what its switches and the chosen tab make of them. */
+/** The fields of one form: the brand's rules, adapted to its switches and the chosen tab. */
 export function formRules(rules: FieldRules, type: RegisterType, switches: FormSwitches): FieldRules {
   const asked = (field: RegisterField, on: boolean): FieldRule => ({ ...rules[field], enabled: on, required: on });
   const proven = type === 'mobile' || switches.mobileCode;
@@ -130,7 +130,7 @@ export function formRules(rules: FieldRules, type: RegisterType, switches: FormS
 export const LINK_CODES = ['referralCode', 'affiliateCode'] as const;
 export type LinkCode = (typeof LINK_CODES)[number];
 
-/** A code that came along is shown, proven and kept, also where the brand's form does not ask for one. */
+/** A code from a link is shown, checked and kept even if the brand's form does not ask for it. */
 export function withLinkCodes(rules: FieldRules, codes: Partial<Record<LinkCode, string | null>>): FieldRules {
   const came = LINK_CODES.filter((field) => codes[field]?.trim());
   return { ...rules, ...Object.fromEntries(came.map((field) => [field, { ...rules[field], enabled: true }])) };
@@ -138,22 +138,22 @@ export function withLinkCodes(rules: FieldRules, codes: Partial<Record<LinkCode,
 
 export type RegisterInput = Partial<Record<RegisterField, string>>;
 
-/** What of the brand decides about a registration besides the field rules. */
+/** The facts of a brand that affect a registration besides the field rules. */
 export interface RegisterBrand {
   defaultPassword: string;
-  /** Youngest age that a birthday may tell; undefined asks nothing. */
+  /** Minimum age by birthday; undefined for no minimum. */
   birthdayMinimumAge?: number | undefined;
   nowMs?: number;
 }
 
 /**
- * Everything wrong with a registration (spec section 5 "Register"), at most one problem a field, in screen order.
- * Switched-off fields are not looked at. The form and the server both ask here.
+ * All problems of a registration (spec section 5 "Register"), at most one per field, in screen order. Switched-off
+ * fields are skipped. Used by both the form and the server.
  */
 export function registerProblems(input: RegisterInput, rules: FieldRules, brand: RegisterBrand): Problem[] {
   const problems: Problem[] = [];
   for (const field of REGISTER_FIELDS) {
-    // The captcha is asked for by the server when it is wanted, and proven there.
+    // The server decides when a captcha is needed, and checks it.
     if (!rules[field].enabled || field === 'captcha') continue;
     const value = clean(field, input[field]);
     const problem =
@@ -165,7 +165,7 @@ export function registerProblems(input: RegisterInput, rules: FieldRules, brand:
   return problems;
 }
 
-/** What a field must be beyond its form. */
+/** Checks of a field besides its rule. */
 function ownProblem(field: RegisterField, value: string, input: RegisterInput, brand: RegisterBrand) {
   if (field === 'password')
     return passwordProblem(value, { field, username: input.username ?? '', brandDefault: brand.defaultPassword });
@@ -175,7 +175,7 @@ function ownProblem(field: RegisterField, value: string, input: RegisterInput, b
   return undefined;
 }
 
-/** A birthday as yyyy-MM-dd or MM-dd-yyyy, in the calendar of the reader. */
+/** A birthday as yyyy-MM-dd or MM-dd-yyyy. */
 export function tooYoung(
   birthday: string,
   { birthdayMinimumAge, nowMs = Date.now() }: Pick<RegisterBrand, 'birthdayMinimumAge' | 'nowMs'>,
@@ -187,7 +187,7 @@ export function tooYoung(
   return !(adult <= nowMs);
 }
 
-/** One digit over and over, or a straight run: the first that anybody tries. */
+/** All digits equal or in sequence: the first guesses of anybody. */
 export function weakPin(pin: string): boolean {
   return /^(.)\1*$/.test(pin) || '01234567890'.includes(pin) || '09876543210'.includes(pin);
 }
@@ -198,7 +198,7 @@ function confirmProblem(input: RegisterInput): Problem | undefined {
   return input.confirmPassword === input.password ? undefined : { field, rule: 'mismatch' };
 }
 
-/** "MinhAnh" and "minhanh" are one account. */
+/** "MinhAnh" and "minhanh" are the same account. */
 export function foldUsername(username: string): string {
   return username.trim().normalize('NFKC').toLowerCase();
 }

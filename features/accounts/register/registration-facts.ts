@@ -2,7 +2,7 @@ import type { FactSource } from '#features/operators/public.ts';
 
 const TRIAL = 4;
 
-/** Accounts that people have opened, for the operator's own systems. */
+/** New registrations, for the operator's own systems. */
 export const registrationFacts: FactSource = {
   kind: 'player',
   read: async (db, { from, to }) => {

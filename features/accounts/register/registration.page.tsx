@@ -33,7 +33,7 @@ interface RegistrationOptions extends DialogProps {
   after: (() => void) | undefined;
 }
 
-/** State and sending of the registration form: rules first, then the server, whose word is the last. */
+/** State and submission of the registration form: local rules first, then the server decides. */
 export function useRegistration({ type, rules, invited, birthdayMinimumAge, ...ways }: RegistrationOptions) {
   const t = useText();
   const { show } = useToast();
@@ -70,7 +70,7 @@ export function useRegistration({ type, rules, invited, birthdayMinimumAge, ...w
   });
   const registering = useMutation({
     mutationFn: async ({ captcha: typed, ...values }: RegisterForm) => {
-      // The agent's code first (spec section 4); a wrong one costs no human check.
+      // The agent's code is checked first (spec section 4), so that a wrong one uses up no human check.
       const { affiliateCode } = values;
       const domain = location.hostname;
       if (affiliateCode) await agentCall('GET /wps/agent/affiliate', { query: { code: affiliateCode, domain } });
@@ -91,7 +91,7 @@ export function useRegistration({ type, rules, invited, birthdayMinimumAge, ...w
   });
   const submit = form.handleSubmit((values) => {
     const found = registerProblems(values, rules, { defaultPassword: '', birthdayMinimumAge });
-    // The number stands first on its own tab, so the focus goes there first.
+    // On the mobile tab the number comes first, so it is focused first.
     const first = (problem: Problem) => type === 'mobile' && problem.field === 'mobileNum';
     const problems = [...found.filter(first), ...found.filter((problem) => !first(problem))];
     if (problems.length > 0) showProblems(form, t, problems);
@@ -110,7 +110,7 @@ function defined({ referralCode = '', affiliateCode = '' }: Invited) {
   return { referralCode, affiliateCode };
 }
 
-/** Where a refusal is shown; anything else stands above the form. */
+/** Fields of refusals; all others are shown above the form. */
 const FIELD_OF: Record<string, RegisterField | 'termsAccepted'> = {
   'missing-phone-number': 'mobileNum',
   'invalid-phone-number': 'mobileNum',

@@ -4,7 +4,7 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { playerById } from '../member/player.store.ts';
 import { limiter } from '../session/throttle.server.ts';
 
-/** Whoever sits at an open session may not try passwords out: the same count as for changing it. */
+/** Limits password guesses in an open session, sharing the counter of the password change. */
 const TRIES = { points: 5, duration: 3_600 };
 
 export type ConfirmPassword = (
@@ -12,7 +12,7 @@ export type ConfirmPassword = (
   password: string,
 ) => Promise<Refusal<'factor.password.incorrect'> | undefined>;
 
-/** Asks for the password once more before something that protects the account is changed. */
+/** Asks for the password again before a change to the account's protection. */
 export function confirmPassword({ database, hasher }: Pick<AccountsDeps, 'database' | 'hasher'>): ConfirmPassword {
   const tries = limiter(database, { keyPrefix: 'password', ...TRIES });
   return async ({ id }, password) => {

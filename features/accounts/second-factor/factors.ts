@@ -4,17 +4,17 @@ import { type SecretBox, secretBox } from '#platform/keys/secret-box.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { factorsOf, totpOf, useRecoveryCode, useTotpStep } from './second-factor.store.ts';
 
-/** How a player may pass the second step of a login, the preferred one first. */
+/** Methods for the second step of a login, preferred first. */
 export type FactorMethod = 'passkey' | 'totp' | 'recovery';
 
-/** What an account has besides its password, and whether something that was typed proves it. */
+/** The second factors of an account, and checks of typed codes. */
 export interface Factors {
   box: SecretBox;
-  /** Empty for an account with a password alone. */
+  /** Empty for an account with only a password. */
   methodsOf(playerId: bigint): Promise<FactorMethod[]>;
-  /** A right code of the authenticator app, used for the first time. */
+  /** True for a right authenticator code that was not used before. */
   totpPasses(playerId: bigint, code: string): Promise<boolean>;
-  /** ... or a recovery code in its place. */
+  /** The same, or a recovery code instead. */
   codePasses(playerId: bigint, code: string): Promise<boolean>;
   recoveryPasses(playerId: bigint, code: string): Promise<boolean>;
   newRecovery(): { codes: string[]; hashes: Buffer[] };

@@ -3,7 +3,7 @@ import { contract } from '#platform/http/contract.ts';
 import { checkFields, loginAnswer } from '../session/session.contract.ts';
 import { authenticationResponse } from './passkey.contract.ts';
 
-/** The account's own factors first; the others where LOGINIPVERF3 is on and the account has none of its own. */
+/** The account's own factors first. The others apply where LOGINIPVERF3 is on and the account has none. */
 export const STEP_METHODS = ['passkey', 'totp', 'recovery', 'sms', 'email', 'payee'] as const;
 export type StepMethod = (typeof STEP_METHODS)[number];
 

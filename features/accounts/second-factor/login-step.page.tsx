@@ -20,7 +20,7 @@ const call = client<typeof loginStepContract>();
 
 type Props = DialogProps & { step: LoginStep; area?: 'member' | 'agent'; after?: () => void };
 
-/** Second step of a login (spec section 4 "Extra verification"): the passkey first, then codes, then what replaces them. */
+/** Second step of a login (spec section 4 "Extra verification"): passkey first, then codes, then their replacements. */
 export function LoginStepModal({ onClose, step, area = 'member', after }: Props) {
   const t = useText();
   const { answer, error, sending } = useStep({ onClose, step, area, after });

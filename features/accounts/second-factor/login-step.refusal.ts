@@ -1,11 +1,11 @@
 import { CallRefused } from '#platform/http/client.ts';
 import type { StepMethod } from './login-step.contract.ts';
 
-/** What a login that answered login_verify_required asks for. */
+/** The second step that a login asks for with login_verify_required. */
 export interface LoginStep {
   ticket: string;
   methods: StepMethod[];
-  /** Masked number and address that codes go to. */
+  /** Masked number and mail address of the codes. */
   sentTo?: Partial<Record<StepMethod, string>>;
 }
 

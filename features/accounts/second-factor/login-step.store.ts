@@ -2,7 +2,7 @@ import { newToken, tokenHash } from '#platform/credentials/token.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import './second-factor.tables.ts';
 
-/** Time for the second step, and wrong answers that a ticket survives. */
+/** Lifetime of the second step, and wrong answers allowed per ticket. */
 const TICKET_LIFE_MS = 10 * 60_000;
 const MOST_TRIES = 5;
 const PLACE_LIFE_MS = 30 * 24 * 3_600_000;
@@ -10,7 +10,7 @@ const PLACE_LIFE_MS = 30 * 24 * 3_600_000;
 export interface Ticket {
   playerId: bigint;
   remember: boolean;
-  /** Something else than the password began the login. */
+  /** The login began without the password. */
   passwordless: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function openTicket(db: Writer, step: Ticket & { nowMs: number }): 
   return token;
 }
 
-/** The login that waits under this ticket. */
+/** The pending login of a ticket. */
 export async function ticketOf(db: Reader, token: string, nowMs: number): Promise<Ticket | undefined> {
   return db
     .selectFrom('accounts.login_steps')
@@ -43,7 +43,7 @@ export async function ticketOf(db: Reader, token: string, nowMs: number): Promis
     .executeTakeFirst();
 }
 
-/** Counts a try before it is looked at, so that many at once are many. */
+/** Counts a try before it is checked, so that parallel tries are all counted. */
 export async function countTry(db: Writer, token: string, nowMs: number): Promise<Ticket | undefined> {
   return db
     .updateTable('accounts.login_steps')
@@ -55,7 +55,7 @@ export async function countTry(db: Writer, token: string, nowMs: number): Promis
     .executeTakeFirst();
 }
 
-/** Uses a ticket up; false when another request was faster. */
+/** Uses a ticket up; false when another request was first. */
 export async function closeTicket(db: Writer, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('accounts.login_steps')
@@ -64,7 +64,7 @@ export async function closeTicket(db: Writer, token: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** Whether the player has passed the second step at this place in the last thirty days. */
+/** Whether the player has passed the second step at this place within the last thirty days. */
 export async function isKnownPlace(db: Reader, playerId: bigint, place: Buffer, nowMs: number): Promise<boolean> {
   const row = await db
     .selectFrom('accounts.known_places')
@@ -85,7 +85,7 @@ export async function rememberPlace(db: Writer, playerId: bigint, place: Buffer,
     .execute();
 }
 
-/** The password has changed: every place has to prove itself again. */
+/** Called after a password change: every place must pass the second step again. */
 export async function forgetPlaces(db: Writer, playerId: bigint): Promise<void> {
   await db.deleteFrom('accounts.known_places').where('player_id', '=', playerId).execute();
 }

@@ -10,7 +10,7 @@ import { answerByPasskey, passkeysWork, wasCancelled } from './passkeys.page.tsx
 
 const call = client<typeof passkeyContract>();
 
-/** In by a passkey alone (spec section 4 "Login"); absent where the browser has none. */
+/** Login by passkey alone (spec section 4 "Login"); hidden where the browser has no passkeys. */
 export function PasskeyLogin(ways: AfterLogin) {
   const t = useText();
   const { show } = useToast();

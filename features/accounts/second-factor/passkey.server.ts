@@ -16,7 +16,7 @@ import { replaceRecoveryCodes } from './second-factor.store.ts';
 import { optionsToAdd, optionsToUse, siteOf, verifiedNew, verifiedOwner } from './webauthn.ts';
 
 const MOST_PASSKEYS = 10;
-/** Challenges are rows: an address gets this many a minute. */
+/** Each challenge is a row: the limit per address and minute. */
 const CHALLENGES = { points: 30, duration: 60 };
 
 type Login = (typeof passkeyContract)['POST /portal/passkeys/login'];

@@ -14,7 +14,7 @@ export async function passkeyById(db: Reader, id: string): Promise<PasskeyTable 
   return db.selectFrom('accounts.passkeys').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** False when the credential is registered already, here or with another account. */
+/** False when the credential is already registered, with any account. */
 export async function addPasskey(db: Writer, passkey: PasskeyTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('accounts.passkeys')
@@ -58,7 +58,7 @@ export async function keepChallenge(
     .execute();
 }
 
-/** Uses a challenge up; false when it was never given out for this, was used, or is too old. */
+/** Uses a challenge up; false when it was issued for another purpose, used, or is too old. */
 export async function useChallenge(
   db: Writer,
   { challenge, playerId, purpose }: Challenge,

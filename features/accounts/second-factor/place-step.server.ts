@@ -9,12 +9,12 @@ import { spendCode } from '../verification/code.store.ts';
 import type { Factors } from './factors.ts';
 import type { StepMethod } from './login-step.contract.ts';
 
-/** Ways to which a code is sent. */
+/** Methods that send a code. */
 export type SentMethod = Extract<StepMethod, 'sms' | 'email'>;
 
 /**
- * How an account finishes a login from a new place: by its own factors, or, where it has none and the brand has
- * switched LOGINIPVERF3 on, by what is known of it (spec section 4: mobile code, fixed email, payee name).
+ * The methods for finishing a login from a new place: the account's own factors or, without any and where LOGINIPVERF3
+ * is on, its verified facts (spec section 4: mobile code, fixed email, payee name).
  */
 export async function methodsFor(deps: AccountsDeps, factors: Factors, player: Player): Promise<StepMethod[]> {
   const own = await factors.methodsOf(player.id);
@@ -26,14 +26,14 @@ export async function methodsFor(deps: AccountsDeps, factors: Factors, player: P
   return known;
 }
 
-/** Where a code of this way goes: only what the account has proven; undefined for ways without a code of ours. */
+/** Recipient of the code: a verified number or address; undefined for methods without our code. */
 export function recipientOf(player: Player, method: StepMethod | undefined): string | undefined {
   if (method === 'sms') return (player.mobile_verified_at && player.mobile) || undefined;
   if (method === 'email') return (player.email_verified_at && player.email) || undefined;
   return undefined;
 }
 
-/** Enough to recognise one's own number or address, for a visitor who has only shown the password. */
+/** Enough to recognise one's own number or address; the visitor has so far proven only the password. */
 export function maskedWays(player: Player, methods: readonly StepMethod[]): Partial<Record<SentMethod, string>> {
   const ways = methods.filter((method): method is SentMethod => recipientOf(player, method) !== undefined);
   return Object.fromEntries(ways.map((way) => [way, maskedRecipient(way, recipientOf(player, way) ?? '')]));
@@ -76,7 +76,7 @@ export function payeeProves(player: Player, typed: string): boolean {
   return name !== '' && foldName(typed) === name;
 }
 
-/** As banks write it: without accents, in capitals, one space between. */
+/** As banks write it: no accents, capitals, single spaces. */
 function foldName(name: string | undefined): string {
   const plain = (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'D');
   return plain.toUpperCase().split(/\s+/).filter(Boolean).join(' ');

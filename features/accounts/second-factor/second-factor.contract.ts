@@ -4,7 +4,7 @@ import { contract } from '#platform/http/contract.ts';
 const password = z.string().min(1).max(200);
 const code = z.string().min(1).max(20);
 
-/** What protects the player's login besides the password. Changes ask for the password again. */
+/** What protects the player's login besides the password. Changes require the password again. */
 export const secondFactorContract = contract({
   'GET /portal/second-factors': {
     summary: 'Which second factors the account has',

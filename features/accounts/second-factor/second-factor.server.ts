@@ -18,7 +18,7 @@ import {
   totpOf,
 } from './second-factor.store.ts';
 
-/** Codes that an open session may try while it sets an app up or takes it down. */
+/** Codes that an open session may try while it sets up or removes an app. */
 const CODE_TRIES = { points: 10, duration: 3_600 };
 
 interface Room {
@@ -46,7 +46,7 @@ export function secondFactorService(deps: AccountsDeps): Service {
         await confirmTotp(db, player.id, new Date(deps.clock.now()));
         const { codes, hashes } = factors.newRecovery();
         await replaceRecoveryCodes(db, player.id, hashes);
-        // What was known before says nothing of the new factor: it is asked for at the next login, here as elsewhere.
+        // Known places have not passed the new factor, so it is asked for at the next login, here too.
         await forgetPlaces(db, player.id);
         return { recoveryCodes: codes };
       });

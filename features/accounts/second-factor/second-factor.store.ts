@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Jotter, Reader, Writer } from '#platform/db/database.ts';
 import './second-factor.tables.ts';
 
-/** What an account has besides its password, of one moment: an app that was confirmed, codes that are unused. */
+/** An account's second factors in one reading: a confirmed app, unused codes. */
 export async function factorsOf(db: Jotter, playerId: bigint) {
   const { rows } = await db.executeQuery<{ passkey: boolean; totp: boolean; recovery: boolean }>(
     sql<never>`
@@ -19,7 +19,7 @@ export async function totpOf(db: Reader, playerId: bigint) {
   return db.selectFrom('accounts.totp').selectAll().where('player_id', '=', playerId).executeTakeFirst();
 }
 
-/** A secret that waits for its first code; one that is in force is not replaced. */
+/** Stores a secret that waits for its first code. Does not replace a confirmed one. */
 export async function beginTotp(db: Writer, playerId: bigint, secret: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('accounts.totp')
@@ -34,7 +34,7 @@ export async function beginTotp(db: Writer, playerId: bigint, secret: Buffer): P
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Uses a time step up; false when it, or a later one, was used before. */
+/** Uses a time step up; false when it or a later one was already used. */
 export async function useTotpStep(db: Writer, playerId: bigint, step: bigint): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts.totp')
@@ -60,7 +60,7 @@ export async function replaceRecoveryCodes(db: Writer, playerId: bigint, hashes:
   await db.insertInto('accounts.recovery_codes').values(rows).execute();
 }
 
-/** Uses a recovery code up; false when it is none of the player's, or was used. */
+/** Uses a recovery code up; false when it is not the player's or was already used. */
 export async function useRecoveryCode(db: Writer, playerId: bigint, hash: Buffer, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts.recovery_codes')

@@ -28,7 +28,7 @@ const login = (more: object = {}) =>
 const call = (route: string, body?: object) => house.call(route, { headers, ...(body ? { body } : {}) });
 const verify = (body: object) => house.call('POST /wps/session/login/verification', { body });
 
-/** Begins, confirms, and answers the secret with the recovery codes. */
+/** Sets up and confirms an app; answers the secret and the recovery codes. */
 async function switchOn() {
   const { secret } = (await call('POST /portal/second-factors/totp', { password: PASSWORD })).json.value;
   const bytes = new Uint8Array(Secret.fromBase32(secret).buffer);

@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { cose, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** An authenticator made of code, which answers as a phone or a security key does (W3C Web Authentication, section 6). */
+/** An authenticator in code that answers like a phone or a security key (W3C Web Authentication, section 6). */
 export interface SoftwareAuthenticator {
   id: string;
-  /** Set it back to play a copied key. */
+  /** Set it back to simulate a copied key. */
   counter: number;
   create(challenge: string, change?: { origin?: string }): object;
   get(challenge: string, change?: { origin?: string; userVerified?: boolean }): object;

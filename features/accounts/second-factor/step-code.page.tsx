@@ -20,7 +20,7 @@ interface Props {
   onAnswer(code: string): void;
 }
 
-/** One way of the second step that is typed. */
+/** A typed method of the second step. */
 export function StepCode({ step, method, tone, error, sending, onAnswer }: Props) {
   const t = useText();
   const [code, setCode] = useState('');

@@ -4,22 +4,22 @@ import { limiter } from '../session/throttle.server.ts';
 import { isConfirmed } from '../sessions/sessions.store.ts';
 import { openFactors } from './factors.ts';
 
-/** What proves once more who sits there: the authenticator app where the player has one, else the login password. */
+/** How players prove their identity again: by the authenticator app if they have one, else by the login password. */
 export type StepUpWay = 'code' | 'password';
 export type StepUpRefusal = 'confirm.required' | 'factor.code.incorrect' | 'TOO_MANY_REQUESTS';
 
 export interface StepUp {
   wayOf(playerId: bigint): Promise<StepUpWay>;
-  /** Whether the player protects the account by more than a password. */
+  /** Whether the account has a second factor. */
   isSetUp(playerId: bigint): Promise<boolean>;
-  /** Undefined when it is proven; a code is spent by being right. */
+  /** Undefined when it is proven. A right code is used up. */
   refusal(ask: { playerId: bigint; sessionId: bigint; code: string }): Promise<Refusal<StepUpRefusal> | undefined>;
 }
 
-/** A count of its own, like every other place where codes can be tried out. */
+/** A separate counter, as everywhere codes can be guessed. */
 const TRIES = { points: 5, duration: 15 * 60 };
 
-/** Before something that moves money elsewhere (OWASP ASVS 5 section 7.5). */
+/** Step-up check before money leaves the account (OWASP ASVS 5 section 7.5). */
 export function openStepUp(deps: Pick<AccountsDeps, 'database' | 'clock' | 'secret'>): StepUp {
   const { database, clock } = deps;
   const factors = openFactors(deps);

@@ -22,7 +22,7 @@ const CHALLENGE_LIFE_MS = 5 * 60_000;
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock'>;
 
-/** The website that asks: passkeys belong to its host, and answers must come from its origin. */
+/** The requesting website: passkeys belong to its host, and answers must come from its origin. */
 export interface Site {
   rpId: string;
   origin: string;
@@ -48,7 +48,7 @@ export async function optionsToAdd(deps: Deps, site: Site, player: { id: bigint;
   return options;
 }
 
-/** The new credential, or undefined when the answer does not hold. */
+/** The new credential, or undefined when the answer is invalid. */
 export async function verifiedNew(
   deps: Deps,
   site: Site,
@@ -75,7 +75,7 @@ export async function verifiedNew(
   };
 }
 
-/** Options for navigator.credentials.get: of one player in a second step, or of whoever has a key for this site. */
+/** Options for navigator.credentials.get: for one player's second step, or for anybody with a key of this site. */
 export async function optionsToUse(deps: Deps, site: Site, playerId: bigint | null) {
   const own = playerId === null ? [] : await deps.database.read((db) => passkeysOf(db, playerId));
   const options = await generateAuthenticationOptions({
@@ -88,8 +88,8 @@ export async function optionsToUse(deps: Deps, site: Site, playerId: bigint | nu
 }
 
 /**
- * The account that an answer proves; undefined when it proves none. A counter that goes back betrays a copied key and
- * is refused by the library.
+ * The account that an answer proves; undefined when it is invalid. The library refuses a counter that went back, which
+ * indicates a copied key.
  */
 export async function verifiedOwner(
   deps: Deps,

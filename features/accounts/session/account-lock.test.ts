@@ -23,7 +23,7 @@ beforeEach(async () => {
   await house.register({ username, password: PASSWORD, mobile: { number: `8490700000${count}`, proven: true } });
 });
 
-/** Captchas and pauses of a place are another matter: only the lock's own counter stays. */
+/** Deletes all other counters, such as captchas and pauses, so that only the lock is tested. */
 const forgetPlaces = () =>
   house.database.transact((db) => db.deleteFrom('accounts.attempts').where('key', 'not like', 'lock:%').execute());
 async function login(password: string, name = username) {

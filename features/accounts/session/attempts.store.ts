@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Jotter } from '#platform/db/database.ts';
 import '../accounts.tables.ts';
 
-/** A counter that runs until `endsMs` (epoch ms); a counter that has ended counts for nothing. */
+/** A counter that runs until `endsMs` (epoch ms). After that it is ignored. */
 export interface Count {
   points: number;
   endsMs: number;
 }
 
-/** The counters of these keys that still run. */
+/** The running counters of these keys. */
 export async function readCounts(db: Jotter, keys: readonly string[], nowMs: number): Promise<Map<string, Count>> {
   const { rows } = await db.executeQuery<Row>(
     sql<Row>`
@@ -19,14 +19,14 @@ export async function readCounts(db: Jotter, keys: readonly string[], nowMs: num
   return byKey(rows);
 }
 
-/** Adds `points` to every counter at once; one that has ended, or is new, starts with them and runs for `lifeMs`. */
+/** Adds `points` to every counter at once. An ended or new one starts with them and runs for `lifeMs`. */
 export async function addToCounts(
   db: Jotter,
   counters: readonly { key: string; lifeMs: number }[],
   nowMs: number,
 ): Promise<Map<string, Count>> {
   const now = sql`${BigInt(nowMs)}::bigint`;
-  // Always in the same order: two logins that share some of their counters wait for each other, never in a circle.
+  // Sorted, so that two logins with common counters cannot deadlock.
   const sorted = [...counters].sort((one, other) => (one.key < other.key ? -1 : 1));
   const { rows } = await db.executeQuery<Row>(
     sql<Row>`
@@ -42,7 +42,7 @@ export async function addToCounts(
   return byKey(rows);
 }
 
-/** Begins a pause; false when one runs already, which then goes on as it is. */
+/** Starts a pause; false when one is already running, which is left unchanged. */
 export async function takePause(db: Jotter, { key, nowMs, endsMs }: { key: string; nowMs: number; endsMs: number }) {
   const begun = await db
     .insertInto('accounts.attempts')
@@ -58,12 +58,12 @@ export async function takePause(db: Jotter, { key, nowMs, endsMs }: { key: strin
   return begun.length > 0;
 }
 
-/** Lets a counter run until `endsMs`, shorter or longer than it would have. */
+/** Sets the end of a counter, earlier or later than before. */
 export async function keepUntil(db: Jotter, key: string, endsMs: number): Promise<void> {
   await db.executeQuery(sql`update accounts.attempts set expire = ${BigInt(endsMs)} where key = ${key}`.compile(db));
 }
 
-/** Ends some counters and takes one point from others, in one statement and in the order of `addToCounts`. */
+/** Ends some counters and subtracts one point from others, in one statement and in the order of `addToCounts`. */
 export async function settleCounts(
   db: Jotter,
   { ended, lowered }: { ended: readonly string[]; lowered: readonly string[] },

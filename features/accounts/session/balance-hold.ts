@@ -1,6 +1,6 @@
 /**
- * A game that is showing a round holds the balance of the header: the figure must not tell the result before the game
- * does. The hold ends with the round, or after a minute, if a game forgets it.
+ * While a game shows a round, the header keeps its balance, so that it does not reveal the result before the game does.
+ * Ends with the round, or after a minute if the game forgets to end it.
  */
 const LONGEST_MS = 60_000;
 

@@ -1,8 +1,8 @@
 const KEY = 'login-device';
 
 /**
- * A random name of this browser, so that a login from it is not asked for the second step again in its own network
- * (loginDeviceId, wire.md 2.1). It proves nothing by itself.
+ * A random id of this browser, so that a login from it in a known network needs no second step again (loginDeviceId,
+ * wire.md 2.1). It proves nothing by itself.
  */
 export function loginDevice(): string | undefined {
   try {
@@ -12,7 +12,7 @@ export function loginDevice(): string | undefined {
     localStorage.setItem(KEY, made);
     return made;
   } catch {
-    // No storage, or no secure page: then every login is from a new place.
+    // No storage, or an insecure page: every login then counts as from a new place.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { newToken, tokenHash } from '#platform/credentials/token.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import { DEVICE_LIFE_MS } from './session.rules.ts';
 
-/** Two tabs that open at once bring the same token; within this time the second is late, not a thief. */
+/** Two tabs that open at once send the same token. Within this time a used token is not treated as stolen. */
 const SAME_MOMENT_MS = 30_000;
 
 /** Starts a chain of "remember me" tokens for a device; answers the first. */
@@ -29,8 +29,8 @@ async function addToken(db: Writer, link: { playerId: bigint; chain: string; now
 }
 
 /**
- * Uses a token up and answers its successor, or undefined when it is unknown, used, revoked or too old. A used token
- * that comes back later was copied: its chain ends, so that neither the thief nor the owner stays in by it.
+ * Uses a token up and answers its successor; undefined when it is unknown, used, revoked or too old. A used token that
+ * comes back later was copied: its chain ends, so that neither the thief nor the owner stays logged in by it.
  */
 export async function useDevice(
   db: Writer,
@@ -59,7 +59,7 @@ export async function useDevice(
   return undefined;
 }
 
-/** Whose device a token remembers, without using it up. */
+/** The player whose device a token remembers. Does not use it up. */
 export async function deviceOwner(db: Reader, token: string, nowMs: number): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('accounts.login_devices')

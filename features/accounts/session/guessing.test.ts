@@ -13,13 +13,13 @@ beforeAll(async () => {
     await house.register({ username, password: 'sen-hong-88' });
 });
 afterAll(() => house.close());
-/** All tests come from one address, which is itself counted; each starts as if it had just arrived. */
+/** All tests share one address, which is counted too; each starts with empty counters. */
 beforeEach(() => house.database.transact((db) => db.deleteFrom('accounts.attempts').execute()));
 
 const login = (username: string, body: Record<string, unknown> = {}, options: CallOptions = {}) =>
   house.call('POST /wps/session/login', { body: { username, password: 'wrong-pass-1', ...body }, ...options });
 
-/** A captcha whose answer the test knows, as the cookie that the picture sets. */
+/** A captcha with a known answer, as the cookie that the picture sets. */
 async function captcha(answer: string): Promise<CallOptions> {
   const id = await keep({ database: house.database, clock, secret: house.secret }, answer);
   return { cookies: { captchaId: id } };

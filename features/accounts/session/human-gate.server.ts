@@ -9,7 +9,7 @@ export type HumanRefusal = 'captcha.required' | 'captcha.incorrect' | 'human.che
 /** Clients show the captcha box when value.captcha is true (wire.md 1.3). */
 const SHOW_CAPTCHA = { detail: { captcha: true } };
 
-/** Whether the brand shows pictures to type; without CAPTCHA3 the proof of work stands wherever one was asked for. */
+/** Whether the brand uses picture captchas. Without CAPTCHA3 the proof of work replaces them. */
 export function hasCaptcha({ brands }: Pick<AccountsDeps, 'brands'>, brandId: number): Promise<boolean> {
   return brands.moduleEnabled(brandId, 'CAPTCHA3');
 }
@@ -23,8 +23,8 @@ export interface HumanProof {
 }
 
 /**
- * What a form must prove: nothing, a human behind it (proof of work or captcha), or the captcha itself.
- * Answers what was proven, or the refusal.
+ * Checks what a form must prove: nothing, a human (proof of work or captcha), or the captcha itself. Answers what was
+ * proven, or the refusal.
  */
 export async function proveHuman(
   deps: AccountsDeps,

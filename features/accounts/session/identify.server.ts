@@ -13,7 +13,7 @@ import { findLiveSession, isLive, type LiveSession, touchSession } from './sessi
 import { sessionTimes } from './start-session.server.ts';
 
 export interface PlayerGate extends Gate {
-  /** Whether the caller's session still lives, for connections that stay open; asking does not keep it alive. */
+  /** Whether the caller's session is still live, for long connections. Asking does not keep it alive. */
   stillThere(caller: Caller): Promise<boolean>;
 }
 
@@ -25,7 +25,7 @@ export interface GateDeps {
 
 const CLOSED = { open: undefined, maintenance: 'site.maintenance', region: 'site.region.blocked' } as const;
 
-/** Who is calling: brand, language, address and session of a request (wire.md 1.1). */
+/** The caller of a request: brand, language, address and session (wire.md 1.1). */
 export function accountsGate(deps: GateDeps): PlayerGate {
   return {
     identify: (request, reply) => identify(deps, request, reply),
@@ -39,10 +39,10 @@ export function accountsGate(deps: GateDeps): PlayerGate {
 
 async function identify(deps: GateDeps, request: FastifyRequest, reply: FastifyReply): Promise<Caller | Refusal> {
   const code = header(request, 'merchant');
-  // Copies of a header arrive joined by a comma, and no brand code has one: sent twice is refused (wire.md 1.1).
+  // Repeated headers are joined by a comma, which no brand code contains: refused (wire.md 1.1).
   if (code?.includes(',')) return refuse('function.not.available');
   const brand = await deps.brands.find({ code, host: request.hostname });
-  // A brand that was named and does not exist: clients know this refusal (wire.md 1.1), and no other one here.
+  // For a given but unknown brand, clients know only this refusal (wire.md 1.1).
   if (!brand) return refuse(code ? 'function.not.available' : 'merchant.unknown');
   const who = await sessionOf(deps, request, reply, brand.id);
   if (who === 'dead') return refuse('user.or.token.invalid');
@@ -60,8 +60,8 @@ async function identify(deps: GateDeps, request: FastifyRequest, reply: FastifyR
 }
 
 /**
- * The header, else the field that list calls carry (spec section 3 "Game list query"). A page that the browser opens by
- * itself (a gateway's, a file) brings neither, only what the website remembers.
+ * The header, otherwise the field of list calls (spec section 3 "Game list query"). A page that the browser opens by
+ * itself (a gateway's, a file) sends neither; then the website's cookie applies.
  */
 function languageAsked(request: FastifyRequest): string | undefined {
   const { language } = request.query as { language?: unknown };
@@ -77,8 +77,8 @@ function header(request: FastifyRequest, name: string): string | undefined {
 type Found = { session: LiveSession; viaCookie: boolean };
 
 /**
- * A dead token in the header is refused even on public feeds (wire.md 1.1). A dead cookie was sent by the browser on
- * its own, so it is cleared and the request goes on as a visitor's.
+ * An expired token in the header is refused even on public feeds (wire.md 1.1). An expired cookie was sent
+ * automatically, so it is cleared and the request continues as a visitor's.
  */
 async function sessionOf(
   deps: GateDeps,
@@ -103,7 +103,7 @@ async function sessionOf(
   return undefined;
 }
 
-/** Clients without a session write what their empty variable reads as. */
+/** Clients without a session may send the text of an empty variable. */
 const NO_TOKEN = /^(bearer )?(null|undefined)$/i;
 
 function tokenSent(request: FastifyRequest): string | undefined {

@@ -77,7 +77,7 @@ export function LoginModal({ onClose, goHome, after, begun }: LoginProps) {
   );
 }
 
-/** A look around without an account (spec section 4 "Free play login"). */
+/** Starts a trial account (spec section 4 "Free play login"). */
 function FreePlay(ways: AfterLogin) {
   const t = useText();
   const { show } = useToast();

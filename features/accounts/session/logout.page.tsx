@@ -10,7 +10,7 @@ import { sessionEnded } from './session.page.tsx';
 
 const call = client<typeof sessionContract>();
 
-/** Spec section 4 "Logout": asks first, then ends the session and goes to the start. */
+/** Spec section 4 "Logout": confirms, then ends the session and goes home. */
 export function LogoutConfirm({ onClose, goHome }: DialogProps) {
   const t = useText();
   const logout = useLogout(() => {
@@ -32,7 +32,7 @@ export function LogoutConfirm({ onClose, goHome }: DialogProps) {
   );
 }
 
-/** Ends the session on the server and forgets it here; `done` runs when both are true. */
+/** Ends the session on the server and clears it here; `done` runs after both. */
 export function useLogout(done: () => void) {
   const queries = useQueryClient();
   const { show } = useToast();

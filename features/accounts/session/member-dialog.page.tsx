@@ -3,14 +3,14 @@ import { type OpenDialog, useDialogs } from '#platform/ui/dialogs.tsx';
 import '../accounts.dialogs.tsx';
 import { useWhoPresses } from './session.page.tsx';
 
-/** Does what is for members: at once, or after the login that it needs. */
+/** Runs an action for members: at once, or after a login. */
 export function useAsMember(): (act: () => void) => void {
   const whoPresses = useWhoPresses();
   const { open } = useDialogs();
   return (act) => whoPresses((member) => (member ? act() : open({ name: 'login', after: act })));
 }
 
-/** Opens a dialog that is for members of a real account: at once, or after the login that it needs. */
+/** Opens a dialog for members with a real account: at once, or after a login. */
 export function useMemberDialog(): (dialog: OpenDialog) => void {
   const whoPresses = useWhoPresses();
   const { open } = useDialogs();

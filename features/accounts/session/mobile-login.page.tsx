@@ -16,7 +16,7 @@ import { type AfterLogin, type LoginValues, useLogin } from './use-login.page.ts
 
 const call = client<typeof verificationContract>();
 
-/** Login by number and code (MOBILEVERCODELOGIN3): the call is that of a login, with the code for a password. */
+/** Login by number and code (MOBILEVERCODELOGIN3). It uses the login call, with the code as password. */
 export function MobileLogin(ways: AfterLogin) {
   const t = useText();
   const [dialling, setDialling] = useState(HOME_DIALLING_CODE);

@@ -2,7 +2,7 @@ import type { Reader, Writer } from '#platform/db/database.ts';
 import { forgetDevices } from './device.store.ts';
 import { revokeSessions } from './session.store.ts';
 
-/** Ends every session of a player but one, and forgets the devices that would open one by themselves. */
+/** Ends every session of a player but one, and forgets remembered devices. */
 export async function endOtherSessions(
   trx: Writer,
   { playerId, sessionId, nowMs }: { playerId: bigint; sessionId: bigint; nowMs: number },

@@ -10,20 +10,20 @@ import { rememberedUsername } from './remember.page.tsx';
 import { useLogin } from './use-login.page.tsx';
 
 export interface QuickLoginProps {
-  /** Has a field "username" and a field "password". */
+  /** Must contain a field "username" and a field "password". */
   form: RefObject<HTMLFormElement | null>;
-  /** Counts how often the form was sent: each is a login with what stands in the fields. */
+  /** Number of submissions; each logs in with the present values. */
   presses: number;
-  /** Whether the password can be read. */
+  /** Whether the password is visible. */
   shown: boolean;
   onShown(shown: boolean): void;
-  /** The last sending came to an end. */
+  /** Called when a submission has ended. */
   onAnswered(): void;
 }
 
 /**
- * The behaviour of a login form with two fields. It logs in as the dialog does. An answer that needs more space than
- * one line opens the dialog, which takes over the typed values from memory.
+ * The behaviour of a login form with two fields. It logs in like the dialog. If the answer needs more space than one
+ * line, the dialog opens and takes over the typed values from memory.
  */
 export function QuickLogin({ form, presses, shown, onShown, onAnswered }: QuickLoginProps) {
   const t = useText();
@@ -70,7 +70,7 @@ export function QuickLogin({ form, presses, shown, onShown, onAnswered }: QuickL
       <span className="hdr-eye">
         <Eyelid shown={shown} onToggle={() => onShown(!shown)} />
       </span>
-      {/* A press beside its controls leaves it open: the focus stays within. */}
+      {/* A click beside its controls does not close it, because the focus stays within. */}
       <div className="hdr-login-more" tabIndex={-1}>
         {problem && (
           <p className="msg msg-error" role="alert">
@@ -96,7 +96,7 @@ export function QuickLogin({ form, presses, shown, onShown, onAnswered }: QuickL
   );
 }
 
-/** A wrong password and a lost connection are told in a line; a captcha, a pause or a break wants the dialog. */
+/** A wrong password and a lost connection fit in one line; a captcha, a pause or a break needs the dialog. */
 function saysAllInALine(refusal: CallRefused): boolean {
   return (refusal.code === 'login.incorrect' && !wantsCaptcha(refusal)) || refusal.status === 0;
 }

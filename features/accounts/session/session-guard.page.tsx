@@ -10,14 +10,14 @@ const call = client<typeof memberContract>();
 
 let tell: (() => void) | undefined;
 
-/** The server asked for a real account (spec section 5 "Gate before protected actions"): the warning opens. */
+/** The server requires a real account (spec section 5 "Gate before protected actions"): opens the warning. */
 export function realAccountNeeded(): void {
   tell?.();
 }
 
 /**
- * Opens what must not be missed: the forced change whenever a password is due for it, after a reload too, and the
- * warning of a trial account when the server asks for a real one. Mount it once, inside the dialogs.
+ * Opens the dialogs that cannot be skipped: the forced password change, also after a reload, and the warning of a trial
+ * account when the server requires a real one. Mount it once, inside the dialogs.
  */
 export function SessionGuard() {
   const { member } = useSession();
@@ -37,14 +37,14 @@ export function SessionGuard() {
   return null;
 }
 
-/** A language that a player chooses is also that of the messages sent to them (spec section 4 "Preferences"). */
+/** Saves the language that a player chooses, for messages to them (spec section 4 "Preferences"). */
 function useLanguageKept(loggedIn: boolean): void {
   const { language } = useLanguage();
   const before = useRef(language);
   useEffect(() => {
     if (before.current === language) return;
     before.current = language;
-    // The screens speak it already; a message in the former language is no reason to complain.
+    // A failure only affects the language of messages, so it is ignored.
     if (loggedIn) void call('POST /wps/member/language', { body: { language } }).catch(() => {});
   }, [language, loggedIn]);
 }

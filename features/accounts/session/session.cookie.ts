@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CLIENT_HEADER, type CookieKind, cookieName, WEB_CLIENT } from './session.rules.ts';
 
-/** Calls of our own websites. A page elsewhere cannot send this header without being allowed to by CORS. */
+/** Calls of our own websites. A foreign page cannot send this header unless CORS allows it. */
 export function isWebClient(request: FastifyRequest): boolean {
   return request.headers[CLIENT_HEADER] === WEB_CLIENT;
 }
@@ -10,7 +10,7 @@ export function readCookie(request: FastifyRequest, kind: CookieKind): string | 
   return request.cookies[cookieName(kind, request).name] || undefined;
 }
 
-/** "Remember me" may open a session from this device as soon as its page asks. */
+/** "Remember me" lets the page reopen a session from this device. */
 export const isRemembered = (request: FastifyRequest): boolean => readCookie(request, 'device') !== undefined;
 
 export function setCookie(

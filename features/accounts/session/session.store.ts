@@ -9,23 +9,23 @@ export interface SessionStart {
   nowMs: number;
   ip: string;
   userAgent: string;
-  /** The brand's times; those of session.rules.ts unless told. */
+  /** The brand's times; by default those of session.rules.ts. */
   idleMs?: number;
   lifeMs?: number;
-  /** By a remembered device: no login has shown who sits there. */
+  /** Opened by a remembered device, so nobody has proven their identity. */
   restored?: boolean;
-  /** A code, a passkey or a provider stood for the password: an outdated one is no matter of this session. */
+  /** A code, a passkey or a provider replaced the password, so this session ignores an expired password. */
   passwordless?: boolean;
 }
 
-/** Always a new row and a new token: a session that existed before the login never becomes the logged-in one. */
+/** Always a new row and token, so that a session from before the login is never promoted to a logged-in one. */
 export async function openSession(db: Pick<Jotter, 'insertInto'>, start: SessionStart): Promise<string> {
   const { token, row } = newSession(start);
   await db.insertInto('accounts.sessions').values(row).execute();
   return token;
 }
 
-/** Opens the session of a visit and notes the visit, in one statement. */
+/** Opens the session of a login and records the login, in one statement. */
 export async function enter(db: Pick<Jotter, 'with'>, start: SessionStart): Promise<string> {
   const { token, row } = newSession(start);
   await db
@@ -67,7 +67,7 @@ function newSession(start: SessionStart) {
 
 export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
 
-/** The session of a token with its player, if it is alive and of this brand. */
+/** The session of a token with its player, if it is live and of this brand. */
 export async function findLiveSession(db: Reader, by: { token: string; brandId: number; nowMs: number }) {
   return liveSessions(db, by)
     .select(['s.id as sessionId', 's.seen_at as seenAt', 's.created_at as startedAt', 's.ends_at as endsAt'])
@@ -82,7 +82,7 @@ export async function findLiveSession(db: Reader, by: { token: string; brandId: 
     .executeTakeFirst();
 }
 
-/** Whether a session that was found alive still is, and its password need not be changed first. */
+/** Whether a session is still live and no password change is due. */
 export async function isLive(db: Reader, by: { sessionId: bigint; brandId: number; nowMs: number }): Promise<boolean> {
   const found = await liveSessions(db, by)
     .select('s.id')
@@ -113,7 +113,7 @@ export async function touchSession(db: Writer, sessionId: bigint, nowMs: number,
     .execute();
 }
 
-/** Ends one session, or all of a player. */
+/** Ends one session, or all sessions of a player. */
 export async function revokeSessions(
   db: Writer,
   which: { sessionId: bigint } | { playerId: bigint; except?: bigint },
@@ -132,7 +132,7 @@ export async function revokeSessions(
   ).execute();
 }
 
-/** When the login was that opened a session; undefined for one that a remembered device has opened. */
+/** Time of the login that opened a session; undefined if a remembered device opened it. */
 export async function loggedInAt(db: Reader, sessionId: bigint): Promise<Date | undefined> {
   const row = await db
     .selectFrom('accounts.sessions')

@@ -13,22 +13,21 @@ export interface Entry {
   request: FastifyRequest;
   reply: FastifyReply;
   remember: boolean;
-  /** A code to the account's own number, a passkey or another provider's word stood for the password. */
+  /** A code to the account's own number, a passkey or a provider replaced the password. */
   passwordless?: boolean;
-  /** The browser comes back from a provider, by a navigation that carries no header of ours. */
+  /** The browser returns from a provider by navigation, without our header. */
   web?: boolean | undefined;
 }
 
-/** How long sessions of a brand live, idle and at all. */
+/** Idle and absolute lifetime of a brand's sessions. */
 export function sessionTimes(brand: Pick<AccountBrand, 'security'>): { idleMs: number; lifeMs: number } {
   const { sessionIdleMinutes, sessionLifeHours } = securityOf(brand);
   return { idleMs: sessionIdleMinutes * 60_000, lifeMs: sessionLifeHours * 3_600_000 };
 }
 
 /**
- * Opens a session for an account that has proven itself, and hands it over: to our websites as a cookie, to other
- * clients as a token in the answer. A session that the browser had before ends here; with `singleSession` every other
- * session of the account does too.
+ * Opens a session for an authenticated account: for our websites as a cookie, for other clients as a token in the
+ * answer. Ends the browser's previous session; with `singleSession` also all other sessions of the account.
  */
 export async function startSession(deps: AccountsDeps, player: Player, entry: Entry) {
   const { caller, request, reply, passwordless = false } = entry;
@@ -50,7 +49,7 @@ export async function startSession(deps: AccountsDeps, player: Player, entry: En
       const token = await enter(db, start);
       return { token, device: remember ? await rememberDevice(db, player.id, nowMs) : undefined };
     });
-  // Most logins have nothing else to write: one statement needs no transaction around it.
+  // Most logins write nothing else, so one statement without a transaction is enough.
   const { token, device } = await (previous || single || remember ? enterWithMore() : enterAlone());
   if (previous) await deps.onSessionsEnded({ playerId: previous.id, sessionId: previous.sessionId });
   if (single && player.current_login_at) await deps.onSessionsEnded({ playerId: player.id, sessionId: undefined });

@@ -1,7 +1,7 @@
-/** Addresses of the machine itself: they tell a reader nothing. */
+/** Loopback addresses, which mean nothing to a reader. */
 const OWN = /^(::1|127(\.\d+){3})$/;
 
-/** A network address as people know it: an IPv4 one without the wrapping of IPv6, and none for the machine's own. */
+/** An address in readable form: IPv4 without the IPv6 prefix; empty for loopback. */
 export function shownAddress(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   return OWN.test(plain) ? '' : plain;

@@ -1,4 +1,4 @@
-/** Most specific first: Edge and Opera also call themselves Chrome, and everybody Safari. */
+/** Most specific first: Edge and Opera also claim to be Chrome, and all claim to be Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Chrome · Android" from a user agent; '' when it names neither. */
+/** "Chrome · Android" from a user agent; '' when it contains neither. */
 export function browserOf(userAgent: string): string {
   const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(' · ');

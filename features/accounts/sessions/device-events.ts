@@ -9,7 +9,7 @@ interface NewDevice {
   created_at: Date;
 }
 
-/** Logins with a browser that the account was never used with; the very first login of an account is none. */
+/** Logins with a browser that is new to the account, except the very first login. */
 export const deviceEvents: EventSource = {
   kind: 'device',
   read: async (db, { from, to }) => {

@@ -15,13 +15,13 @@ test('a session that is ended from another device is over in its own page at onc
   await page.goto('/?account=securityCenter');
   await page.getByRole('button', { name: /^Kết thúc phiên/ }).click();
   await expect(page.getByText('Đã kết thúc phiên')).toBeVisible();
-  // Nobody touches that page: it hears of it.
+  // The other page is notified without any action there.
   await expect(there.getByRole('banner').getByRole('button', { name: 'Đăng ký' })).toBeVisible();
   await expect(there.getByText('Phiên đã kết thúc')).toBeVisible();
   await there.getByRole('alert').getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(there.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
   await context.close();
-  // Who logs out is told nothing: it was asked for.
+  // A player who logs out sees no message.
   await page.goto('/');
   await page
     .getByRole('banner')

@@ -10,7 +10,7 @@ import { browserOf } from './browser.rules.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { confirmSession, endSession, noteWelcome, sessionsOf } from './sessions.store.ts';
 
-/** How long a confirmation holds. */
+/** How long a confirmation is valid. */
 export const CONFIRMED_MS = 5 * 60_000;
 const TRIES = { points: 5, duration: 3_600 };
 

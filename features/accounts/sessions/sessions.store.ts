@@ -15,7 +15,7 @@ export async function sessionsOf(db: Reader, playerId: bigint, nowMs: number) {
     .execute();
 }
 
-/** Ends one session of this player; false when there is no such one. */
+/** Ends one session of this player; false when there is none. */
 export async function endSession(
   db: Writer,
   { id, playerId, nowMs }: { id: bigint; playerId: bigint; nowMs: number },

@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/db/database.ts';
 
-/** A page in view speaks at least every four minutes; a session lasted until it was last heard, and so much longer. */
+/** A visible page calls at least every four minutes. A session counts as used for this long after its last call. */
 const SILENCE_MS = 5 * 60_000;
 
 /** When a player was logged in since a moment: one span per session, in epoch ms. */

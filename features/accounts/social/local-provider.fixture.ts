@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** A real OpenID provider on this machine, at which one person is always logged in. */
+/** A real OpenID provider on this machine, where one person is always logged in. */
 export interface LocalProvider {
   issuer: string;
-  /** Who answers at the provider. */
+  /** The person logged in at the provider. */
   person: { sub: string; email: string; name: string };
-  /** The person refuses. */
+  /** The person denies access. */
   refuses: boolean;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import * as oauth from 'openid-client';
 import type { Identity } from './social.tables.ts';
 
-/** OpenID Connect: everything else is found under the issuer. */
+/** OpenID Connect: all endpoints are discovered from the issuer. */
 export interface OidcApp {
   provider: 'google';
   issuer: string;
@@ -9,7 +9,7 @@ export interface OidcApp {
   clientSecret: string;
 }
 
-/** OAuth 2 with a call that answers who it is. */
+/** OAuth 2 with an endpoint that names the user. */
 export interface OAuthApp {
   provider: 'facebook';
   authorizationEndpoint: string;
@@ -31,7 +31,7 @@ export interface Flow {
 
 const configurations = new Map<string, Promise<oauth.Configuration>>();
 
-/** Discovery is asked once per application; a failure is asked again. */
+/** Discovery runs once per application. A failure is not cached. */
 function configurationOf(app: WebApp): Promise<oauth.Configuration> {
   const key = JSON.stringify(app);
   const known = configurations.get(key);
@@ -64,7 +64,7 @@ function described(app: OAuthApp): oauth.Configuration {
   return configuration;
 }
 
-/** A provider on this very machine needs no TLS: development and tests. */
+/** A local provider needs no TLS: development and tests. */
 function isLocal({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname);
 }
@@ -73,7 +73,7 @@ export function newFlow(): Flow {
   return { state: oauth.randomState(), verifier: oauth.randomPKCECodeVerifier(), nonce: oauth.randomNonce() };
 }
 
-/** Where the visitor is sent: authorization code with PKCE (RFC 9700). */
+/** The authorization address: authorization code with PKCE (RFC 9700). */
 export async function addressAt(app: WebApp, flow: Flow, redirectUri: string): Promise<string> {
   const configuration = await configurationOf(app);
   const oidc = app.provider === 'google';
@@ -87,7 +87,7 @@ export async function addressAt(app: WebApp, flow: Flow, redirectUri: string): P
   }).href;
 }
 
-/** The identity that came back. Undefined if provider or visitor refused, or if the answer is not valid. */
+/** The returned identity. Undefined if provider or visitor refused, or if the answer is invalid. */
 export async function identityFrom(app: WebApp, flow: Flow, returned: URL): Promise<Identity | undefined> {
   const configuration = await configurationOf(app);
   const checks = { pkceCodeVerifier: flow.verifier, expectedState: flow.state };

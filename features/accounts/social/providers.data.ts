@@ -1,3 +1,3 @@
-/** Who may prove an account besides us (spec section 2.5 "one-click social buttons"). */
+/** Login providers (spec section 2.5 "one-click social buttons"). */
 export const PROVIDERS = ['google', 'facebook', 'telegram'] as const;
 export type Provider = (typeof PROVIDERS)[number];

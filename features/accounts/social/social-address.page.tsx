@@ -1,6 +1,6 @@
 /**
- * Where the callback sends the browser back to: "/?social=<outcome>". Telegram has no callback of ours: its answer comes
- * after the #, which no server sees (core.telegram.org/widgets/login).
+ * Where the callback sends the browser: "/?social=<outcome>". Telegram has no callback of ours: its answer comes after
+ * the #, which servers do not receive (core.telegram.org/widgets/login).
  */
 export const SOCIAL_RETURN = 'social';
 
@@ -14,13 +14,13 @@ function returnIn({ search, hash }: Location): Returned | undefined {
   return outcome ? { outcome, fragment: hash } : undefined;
 }
 
-/** Read when the portal starts, before the router writes the address in its own way; the first paint has no address. */
+/** Read at start, before the router rewrites the address. Undefined on the server, where there is no address. */
 let returned = typeof window === 'undefined' ? undefined : returnIn(window.location);
 
-/** With what somebody has come back from a provider. */
+/** The data with which the visitor returns from a provider. */
 export const socialReturn = (): Returned | undefined => returned;
 
-/** It is being dealt with: from now on the address is clean, and loading the page again begins nothing. */
+/** Call it when the return is being handled: cleans the address, so that a reload does not repeat it. */
 export function forgetSocialReturn(): void {
   if (returned === undefined) return;
   returned = undefined;

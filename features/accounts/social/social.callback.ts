@@ -9,7 +9,7 @@ import { takeFlow } from './social.store.ts';
 
 type Callback = Ask<(typeof socialContract)['GET /portal/social/{provider}/callback']>;
 
-/** What the home page reads from ?social= after the visit; nothing that is worth stealing stands in an address. */
+/** Outcomes in ?social= for the home page. The address contains no secrets. */
 type Outcome = 'in' | 'bind' | 'verify' | 'blocked' | 'taken' | 'closed' | 'failed';
 
 export function redirectUri(request: FastifyRequest, provider: string): string {
@@ -32,7 +32,7 @@ async function outcomeOf(deps: SocialDeps, ask: Callback): Promise<Outcome> {
   const flow = await deps.database.transact((db) => takeFlow(db, by));
   const app = (await deps.socialApps(caller.brandId))[provider];
   if (!flow || !app) return 'failed';
-  // The page there was left with "no" (RFC 6749 section 4.1.2.1).
+  // The person denied access (RFC 6749 section 4.1.2.1).
   if (query.error === 'access_denied') return 'closed';
   const returned = new URL(request.url, redirectUri(request, provider));
   const identity = await identityFrom(app, flow, returned);

@@ -4,7 +4,7 @@ import { loginAnswer } from '../session/session.contract.ts';
 import { PROVIDERS } from './providers.data.ts';
 
 const provider = z.enum(PROVIDERS);
-/** Providers with a page of their own to visit. */
+/** Providers that redirect to their own page. */
 const visited = z.object({ provider: z.enum(['google', 'facebook']) });
 
 export const socialContract = contract({

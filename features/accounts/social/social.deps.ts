@@ -1,7 +1,7 @@
 import type { AccountsDeps } from '../accounts.deps.ts';
 import type { WebApp } from './oauth.ts';
 
-/** Applications that the brand has registered with providers; absent ones are off. */
+/** The brand's applications at providers; missing ones are off. */
 export interface SocialApps {
   google?: Extract<WebApp, { provider: 'google' }> | undefined;
   facebook?: Extract<WebApp, { provider: 'facebook' }> | undefined;

@@ -50,7 +50,7 @@ const WORDS = {
 } as const;
 
 let local: LocalProvider;
-// One provider, one person there: the two tests take turns.
+// Serial, because the provider has only one person.
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ baseURL, browser }) => {
   const callbacks = ['google', 'facebook'].map((provider) => `${baseURL}/portal/social/${provider}/callback`);
@@ -92,7 +92,7 @@ async function prepare(page: Page, { language, theme, width }: Look) {
   return WORDS[language];
 }
 
-/** Takes the session away and goes to the login; nothing of the open page may call meanwhile. */
+/** Ends the session and goes to the login. The open page must make no calls meanwhile. */
 async function leave(page: Page) {
   await page.goto('/robots.txt');
   await page.context().clearCookies({ name: /session|device/ });
@@ -116,7 +116,7 @@ test(`Google is linked, opens the account and is unlinked in the security centre
   await page.goto('/?account=securityCenter');
   await page.getByRole('link', { name: words.linkGoogle, exact: true }).click();
   const ask = page.getByRole('dialog', { name: words.linkGoogle });
-  // The session is older than the provider's word: the password is asked for.
+  // The login is older than the provider's proof, so the password is required.
   await expect(ask.getByText('lan@example.test')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   await ask.getByRole('textbox', { name: words.password }).fill('wrong-one-1');
@@ -186,7 +186,7 @@ async function logIn(page: Page, account: { username: string; password: string }
   await dialog.getByRole('button', { name: words.login, exact: true }).click();
 }
 
-/** What Telegram's login page hands over (core.telegram.org/widgets/login "Checking authorization"). */
+/** The data from Telegram's login page (core.telegram.org/widgets/login "Checking authorization"). */
 function telegramAnswer(): string {
   const now = Date.now();
   const fields = {

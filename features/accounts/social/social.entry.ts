@@ -20,9 +20,9 @@ const BY_PROVIDER = { device: undefined, remember: false, instead: 'provider' } 
 const PENDING_LIFE_MS = 15 * 60_000;
 
 /**
- * Handles an identity that a provider has proven. A bound account gets a session, or the second step of its login. An
- * unbound identity is asked for its account (wire.md 1.3 "bind_customer_required"). A player who is already logged in
- * wants to bind the identity and stays in their own account.
+ * Handles an identity that a provider has proven. A linked account gets a session, or the second step of its login. For
+ * an unlinked identity the page asks for its account (wire.md 1.3 "bind_customer_required"). A player who is already
+ * logged in wants to link the identity and stays in their own account.
  */
 export async function enter(deps: AccountsDeps, identity: Identity, visit: Visit) {
   const { caller, reply } = visit;
@@ -40,7 +40,7 @@ export async function enter(deps: AccountsDeps, identity: Identity, visit: Visit
   return step ?? refuse('bind_customer_required', { detail: { provider: identity.provider, label: identity.label } });
 }
 
-/** The second step that a social login waits for. */
+/** Starts the second step that a social login requires. */
 export async function beginPendingStep(deps: AccountsDeps, playerId: bigint, visit: Visit) {
   const player = await deps.database.read((db) => playerById(db, playerId));
   if (player?.status !== 'active') return refuse('social.pending.ended');

@@ -76,8 +76,8 @@ export function socialService(deps: SocialDeps): Service {
 }
 
 /**
- * An identity opens the account, so whoever finds a session open does not add theirs. A login that is younger than the
- * provider's proof has just shown the password, or what stands for it; a remembered device has shown nothing.
+ * A linked identity can log in, so a person at somebody else's open session must not link theirs. A login after the
+ * provider's proof has just shown the password or its replacement; a remembered device has shown nothing.
  */
 async function bindingConfirmed(
   { database }: SocialDeps,
@@ -97,7 +97,7 @@ async function start(deps: SocialDeps, ask: Ask<(typeof socialContract)['GET /po
   if (!app) return refuse('social.off');
   const flow = newFlow();
   const address = await addressAt(app, flow, redirectUri(request, params.provider)).catch(() => undefined);
-  // A visitor who came by a click has left our page, so the home page shows the failure.
+  // A visitor who navigated here has left our page, so the home page shows the failure.
   if (!address && ask.request.headers.accept?.includes('text/html')) {
     reply.redirect('/?social=failed');
     return {};
@@ -110,7 +110,7 @@ async function start(deps: SocialDeps, ask: Ask<(typeof socialContract)['GET /po
   return {};
 }
 
-/** The state is also kept in this browser, so a link with another person's code does not log in (RFC 9700, 4.7). */
+/** The browser also stores the state, so that a link with another person's code cannot log in (RFC 9700, 4.7). */
 function setFlowCookie(request: FastifyRequest, reply: FastifyReply, state: string): void {
   const secure = request.protocol === 'https';
   reply.setCookie('social-flow', state, {

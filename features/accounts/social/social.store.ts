@@ -24,7 +24,7 @@ export async function keepFlow(
     .execute();
 }
 
-/** Uses a flow up: a callback that comes twice finds nothing. */
+/** Uses a flow up; a repeated callback finds none. */
 export async function takeFlow(
   db: Writer,
   by: { state: string; brandId: number; provider: Provider; nowMs: number },
@@ -55,7 +55,7 @@ export async function ownerOf(
   return row?.player_id;
 }
 
-/** False when the identity, or the player's place for this provider, is taken. */
+/** False when the identity is linked already, or the player has another one of this provider. */
 export async function bindIdentity(
   db: Writer,
   bind: Identity & { brandId: number; playerId: bigint; nowMs: number },
@@ -91,12 +91,12 @@ export interface Pending extends Identity {
   playerId: bigint | null;
 }
 
-/** A pending identity as it lies here, with the moment of its proof. */
+/** A stored pending identity with the time of its proof. */
 export interface KeptPending extends Pending {
   provenAt: Date;
 }
 
-/** Keeps a proven identity for the next steps of the same browser; answers what its cookie holds. */
+/** Stores a proven identity for the next steps in the same browser; answers the cookie's value. */
 export async function keepPending(
   db: Writer,
   { brandId, nowMs, playerId, provider, subject, label }: Pending & { brandId: number; nowMs: number },
@@ -134,7 +134,7 @@ export async function dropPending(db: Writer, token: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** A signed login opens one session; false when it has. */
+/** A signed login can be used once; false when it was used. */
 export async function spendProof(db: Writer, proof: Buffer, endsAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('accounts.social_spent')
@@ -144,7 +144,7 @@ export async function spendProof(db: Writer, proof: Buffer, endsAt: Date): Promi
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Removes what has lost its meaning. */
+/** Deletes expired rows. */
 export async function sweepSocial(db: Writer, now: Date): Promise<void> {
   await db.deleteFrom('accounts.social_flows').where('ends_at', '<', now).execute();
   await db.deleteFrom('accounts.social_pending').where('ends_at', '<', now).execute();

@@ -1,6 +1,6 @@
 import type { Provider } from './providers.data.ts';
 
-/** Somebody as a provider knows them. */
+/** A person as known to a provider. */
 export interface Identity {
   provider: Provider;
   subject: string;

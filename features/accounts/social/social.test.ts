@@ -53,7 +53,7 @@ const cookieHeader = (cookies: Cookies) =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
 
-/** The whole road of a browser: our start, the provider, our callback. */
+/** The browser's whole path: our start, the provider, our callback. */
 async function comeBack(
   provider: 'google' | 'facebook',
   { keepCookie = true, session = {} }: { keepCookie?: boolean; session?: Cookies } = {},
@@ -99,7 +99,7 @@ describe.each(['google', 'facebook'] as const)('%s', (provider) => {
 
   it('lets nobody in who refuses, who brings no cookie of the start, or who comes back twice', async () => {
     local.refuses = true;
-    // Section 8 "popup-closed-by-user": the page says that the login did not go through.
+    // Section 8 "popup-closed-by-user": the page reports that the login failed.
     expect((await comeBack(provider)).where).toBe('/?social=closed');
     local.refuses = false;
     expect((await comeBack(provider, { keepCookie: false })).where).toBe('/?social=failed');

@@ -1,13 +1,13 @@
 import { SOCIAL_RETURN } from './social-address.page.tsx';
 
-/** Telegram's login page, which comes back to us by itself. */
+/** Telegram's login page, which returns to us. */
 export function telegramAddress(botId: string): string {
   const { origin } = window.location;
   const query = new URLSearchParams({ bot_id: botId, origin, return_to: `${origin}/?${SOCIAL_RETURN}=telegram` });
   return `https://oauth.telegram.org/auth?${query}`;
 }
 
-/** What Telegram signed; undefined when the person closed its page. */
+/** Telegram's signed data; undefined when the person closed its page. */
 export function telegramAnswer(fragment: string): unknown {
   try {
     const encoded = /^#tgAuthResult=([\w+/=-]+)$/.exec(decodeURIComponent(fragment))?.[1] ?? '';

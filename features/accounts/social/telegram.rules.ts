@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What Telegram's login hands over; only the signed fields count. */
+/** Data of Telegram's login. Only the signed fields count. */
 export interface TelegramLogin {
   id: number;
   auth_date: number;
@@ -11,7 +11,7 @@ export interface TelegramLogin {
   photo_url?: string | undefined;
 }
 
-/** Telegram lets the receiver decide how old a login may be. */
+/** Maximum age of a login; Telegram leaves it to the receiver. */
 export const TELEGRAM_LIFE_MS = 10 * 60_000;
 
 /**

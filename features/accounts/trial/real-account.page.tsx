@@ -3,7 +3,7 @@ import { Confirm } from '#platform/ui/confirm.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import type { DialogProps } from '../accounts.dialogs.tsx';
 
-/** "Please register an account first", with the way there (spec section 5). What was saved goes along. */
+/** "Please register an account first", with a link (spec section 5). Saved games are kept. */
 export function RealAccountModal({ onClose }: DialogProps) {
   const t = useText();
   const { open } = useDialogs();

@@ -5,7 +5,7 @@ import { endTrial, overdueTrials } from './trial.store.ts';
 
 const AT_ONCE = 200;
 
-/** Closes trial accounts whose time is over, with their wallets. Several workers may run it at once. */
+/** Closes expired trial accounts and their wallets. Several workers may run it at once. */
 export async function closeOverdueTrials(deps: {
   database: Database;
   clock: Clock;

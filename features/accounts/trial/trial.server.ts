@@ -11,7 +11,7 @@ import { startSession } from '../session/start-session.server.ts';
 import { limiter } from '../session/throttle.server.ts';
 import { trialContract } from './trial.contract.ts';
 
-/** Trial accounts that one address may open in an hour. */
+/** Trial accounts per address and hour. */
 const PER_HOUR = { points: 10, duration: 3_600 };
 
 export function trialService(deps: AccountsDeps): Service {
@@ -31,8 +31,8 @@ export function trialService(deps: AccountsDeps): Service {
 }
 
 /**
- * An account of type 4. Its wallet is of kind 'trial' and stays empty: each vendor brings play money of its own, and the
- * ledger refuses a transfer between trial books and those of real money. Its password is known to nobody.
+ * An account of type 4. Its wallet is of kind 'trial' and stays empty: each vendor provides its own play money, and the
+ * ledger refuses transfers between trial and real books. Nobody knows its password.
  */
 async function openTrial(deps: AccountsDeps, { brandId, language, ip }: Caller): Promise<bigint> {
   const brand = await deps.brands.byId(brandId);

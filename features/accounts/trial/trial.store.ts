@@ -1,13 +1,13 @@
 import type { Writer } from '#platform/db/database.ts';
 import { revokeSessions } from '../session/session.store.ts';
 
-/** Ends the trial account: no login is possible any more. */
+/** Closes the trial account: it can no longer log in. */
 export async function endTrial(db: Writer, playerId: bigint, nowMs: number): Promise<void> {
   await db.updateTable('accounts.players').set({ status: 'closed' }).where('id', '=', playerId).execute();
   await revokeSessions(db, { playerId }, 'trial', nowMs);
 }
 
-/** Trial accounts whose time is over and that still stand open, locked. */
+/** Expired trial accounts that are still open, locked. */
 export async function overdueTrials(db: Writer, nowMs: number, limit: number) {
   return db
     .selectFrom('accounts.players')

@@ -16,10 +16,10 @@ import { useCodeSender } from './send-code.page.tsx';
 import type { verificationContract } from './verification.contract.ts';
 
 const call = client<typeof verificationContract>();
-/** operationType of the wire: bind and verify a number (wire.md 2.1). */
+/** Wire value of operationType: bind and verify a number (wire.md 2.1). */
 const BIND = 5;
 
-/** A member proves a number: it opens the account from then on. */
+/** Verifies a member's number. From then on it logs in to the account. */
 export function BindMobileModal({ onClose, onBound }: { onClose(): void; onBound(): void }) {
   const t = useText();
   const { show } = useToast();

@@ -6,7 +6,7 @@ import { CodeField, useCodeSender } from './send-code.page.tsx';
 
 const call = client<typeof changeProofContract>();
 
-/** The code that a brand may want with a change of a password: asked for once the server says so. */
+/** The code that a brand may require for a password change. Asked for once the server demands it. */
 export function useChangeCode(change: Change) {
   const t = useText();
   const [wanted, setWanted] = useState<ChangeCodeDetail>();
@@ -18,9 +18,9 @@ export function useChangeCode(change: Change) {
     ...(wanted?.way === 'email' && { sentText: t('ways.email.sent') }),
   });
   return {
-    /** What goes along with the change. */
+    /** The code to send with the change. */
     body: wanted ? { verificationCode: typed } : {},
-    /** Whether a refusal was about the code; its field then says so. */
+    /** Handles a refusal about the code and shows it at its field; false for others. */
     takes: (refusal: CallRefused): boolean => {
       if (refusal.code === 'change.code.required') setWanted(refusal.detail as ChangeCodeDetail);
       else if (refusal.code !== 'factor.code.incorrect') return false;

@@ -4,7 +4,7 @@ import { contract } from '#platform/http/contract.ts';
 export const CHANGES = ['password', 'payment'] as const;
 export type Change = (typeof CHANGES)[number];
 
-/** What `value` of change.code.required holds: the way of the code and, masked, where it goes. */
+/** Content of `value` for change.code.required: the method and the masked recipient. */
 export interface ChangeCodeDetail {
   way: 'sms' | 'email';
   sentTo: string;

@@ -13,7 +13,7 @@ import {
 import { type Change, changeProofContract } from './change-proof.contract.ts';
 import { createCodes } from './code.server.ts';
 
-/** Switches by which a brand wants a code besides the old secret, the stronger way first (wire.md 3). */
+/** Switches that require a code besides the old secret, the stronger method first (wire.md 3). */
 const SWITCHES: Record<Change, readonly (readonly [SentMethod, ModuleId])[]> = {
   password: [
     ['sms', 'MOBILEVERFLOGINPW3'],
@@ -40,7 +40,7 @@ export function changeProofService(deps: AccountsDeps): Service {
   });
 }
 
-/** Nobody can be asked for what they have not proven: without such a number or address the old secret is enough. */
+/** Without a verified number or address no code can be required; the old secret is then enough. */
 async function wayOf({ brands }: AccountsDeps, player: Player, change: Change): Promise<SentMethod | undefined> {
   const noPhone = await brands.moduleEnabled(player.brand_id, 'DISABLEDMOBILEVERIF3');
   for (const [method, module] of SWITCHES[change]) {
@@ -51,8 +51,8 @@ async function wayOf({ brands }: AccountsDeps, player: Player, change: Change): 
 }
 
 /**
- * Undefined when the change may be made: the brand asks for no code, or the typed one is right, which uses it up. Asked
- * once the old secret has been found right.
+ * Undefined when the change is allowed: the brand requires no code, or the code is right, which uses it up. Called
+ * after the old secret was checked.
  */
 export async function refuseWithoutCode(
   deps: AccountsDeps,

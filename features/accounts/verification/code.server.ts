@@ -9,11 +9,11 @@ import { limiter } from '../session/throttle.server.ts';
 import { addCode, countAttempt, dropCode, lockAddress, newestCode, resendAt } from './code.store.ts';
 
 const MINUTE_MS = 60_000;
-/** Wrong tries that one code stands: 5 of 1,000,000. */
+/** Wrong tries per code: 5 of 1,000,000. */
 const MOST_ATTEMPTS = 5;
-/** Spec section 9 "SMS countdown": a reset code again after 5 minutes. */
+/** Spec section 9 "SMS countdown": a new reset code after 5 minutes. */
 const RESET_RETRY_MS = 5 * MINUTE_MS;
-/** What a number, an address and a brand may have sent in an hour; beyond it nothing leaves (spec section 8 "quota"). */
+/** Messages per hour for a number, an address and a brand. Beyond that nothing is sent (spec section 8 "quota"). */
 export const CODE_QUOTAS = { number: 6, network: 40, brand: 5_000, periodS: 3_600 };
 
 export type SendRefusal = 'too-many-requests' | 'quota-exceeded' | 'unknown';
@@ -22,7 +22,7 @@ export type CodeRefusal = 'missing-verification-code' | 'invalid-verification-co
 export interface CodeRequest {
   caller: Caller;
   purpose: CodeTable['purpose'];
-  /** Where it goes; a text message when absent. */
+  /** Channel; a text message by default. */
   channel?: Message['channel'];
   /** E.164 digits, or a mail address in lower case. */
   number: string;
@@ -30,16 +30,16 @@ export interface CodeRequest {
   brandName: string;
   playerId?: bigint | undefined;
   /**
-   * Given: the answer is the same, and as quick, whether or not it says yes; it is asked after the answer, and nothing
-   * is sent when it says no. Absent: the provider is waited for and its failure told.
+   * If given, it is called after the answer, and nothing is sent when it says no. So neither the answer nor its timing
+   * depends on it. If absent, the call waits for the provider and reports its failure.
    */
   onlyIf?: () => Promise<boolean>;
 }
 
 export interface Codes {
-  /** Sends a code; answers until when it holds (epoch ms). */
+  /** Sends a code; answers until when it is valid (epoch ms). */
   send(request: CodeRequest): Promise<{ endsMs: number } | Refusal<SendRefusal>>;
-  /** Whether a code is right. It is not used up by that: `spendCode` in the transaction of what it opens does that. */
+  /** Whether a code is right. Does not use it up; `spendCode` does, in the transaction of the action. */
   check(proof: CodeProof): Promise<{ codeId: bigint } | Refusal<CodeRefusal>>;
 }
 
@@ -109,7 +109,7 @@ function tooSoon(waitMs: number): Refusal<'too-many-requests'> {
   return refuse('too-many-requests', { detail: { retryAfterSeconds: seconds }, values: { seconds, minutes } });
 }
 
-/** Asked before the quotas, so that impatience alone does not use them up. */
+/** Checked before the quotas, so that early retries do not use them up. */
 async function runningCountdown(deps: AccountsDeps, { caller, purpose, number }: CodeRequest): Promise<number> {
   const nowMs = deps.clock.now();
   const of = { brandId: caller.brandId, purpose, address: number };
@@ -158,7 +158,7 @@ async function checkCode(
   });
 }
 
-/** Bound to brand, purpose and address: a row that is copied elsewhere opens nothing. */
+/** Bound to brand, purpose and address, so that a copied row is useless elsewhere. */
 function codeHash(secret: Buffer, of: { brandId: number; purpose: string; address: string }, code: string): Buffer {
   const bound = JSON.stringify(['code', of.brandId, of.purpose, of.address, code]);
   return createHmac('sha256', secret).update(bound).digest();

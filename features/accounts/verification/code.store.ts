@@ -9,12 +9,12 @@ export interface CodeOf {
   address: string;
 }
 
-/** Two requests at once for one address are one after the other, so that the second sees the first's countdown. */
+/** Serializes requests for one address, so that the second sees the first's countdown. */
 export async function lockAddress(db: Writer, { brandId, purpose, address }: CodeOf): Promise<void> {
   await takeLock(db, 'accounts.code', brandId, purpose, address);
 }
 
-/** When the next code may be asked for; undefined when now. */
+/** When the next code may be requested; undefined for now. */
 export async function resendAt(db: Writer, { brandId, purpose, address }: CodeOf, nowMs: number) {
   const row = await db
     .selectFrom('accounts.codes')
@@ -51,7 +51,7 @@ export async function addCode(
   return id;
 }
 
-/** The newest code that may open `purpose`, locked until the transaction ends. */
+/** The newest code for `purpose`, locked until the transaction ends. */
 export async function newestCode(db: Writer, by: { brandId: number; purpose: CodePurpose; address: string }) {
   const purposes: CodeTable['purpose'][] =
     by.purpose === 'login' || by.purpose === 'reset' ? [by.purpose, 'either'] : [by.purpose];
@@ -75,7 +75,7 @@ export async function countAttempt(db: Writer, id: bigint): Promise<void> {
     .execute();
 }
 
-/** Waits for whoever is using the code; false when it was used up. */
+/** Locks the code, waiting for concurrent uses; false when it was used up. */
 export async function lockUnused(db: Writer, id: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('accounts.codes')
@@ -87,7 +87,7 @@ export async function lockUnused(db: Writer, id: bigint): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Uses the code up; false when somebody else was first. */
+/** Uses the code up; false when another request was first. */
 export async function spendCode(db: Writer, id: bigint, nowMs: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts.codes')
@@ -98,7 +98,7 @@ export async function spendCode(db: Writer, id: bigint, nowMs: number): Promise<
   return numUpdatedRows === 1n;
 }
 
-/** Two that bring one proof come one after the other; false when it is used up. */
+/** Serializes requests with the same proof; false when it was used up. */
 export async function lockSpent(db: Writer, proof: Buffer): Promise<boolean> {
   await takeLock(db, 'accounts.proof', proof.toString('hex'));
   const spent = await db
@@ -119,7 +119,7 @@ export async function spendOnce(db: Writer, proof: Buffer, endsAt: Date): Promis
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A code whose message never left: it may be asked for again at once. */
+/** Deletes a code whose message failed, so that it can be requested again at once. */
 export async function dropCode(db: Writer, id: bigint): Promise<void> {
   await db.deleteFrom('accounts.codes').where('id', '=', id).execute();
 }

@@ -8,7 +8,7 @@ interface EmailOf {
   email: string;
 }
 
-/** Whether another account of the brand has proven this address. */
+/** Whether another account of the brand has verified this address. */
 export async function emailTaken(db: Reader, { id, brandId, email }: EmailOf): Promise<boolean> {
   const other = await db
     .selectFrom('accounts.players')
@@ -21,7 +21,7 @@ export async function emailTaken(db: Reader, { id, brandId, email }: EmailOf): P
   return other !== undefined;
 }
 
-/** The proven address of the account; false when another account has it. Two at once come one after the other. */
+/** Binds the verified address; false when another account has it. Concurrent calls are serialized. */
 export async function bindEmail(db: Writer, of: EmailOf & { nowMs: number }): Promise<boolean> {
   await takeLock(db, 'accounts.email', of.brandId, of.email);
   if (await emailTaken(db, of)) return false;

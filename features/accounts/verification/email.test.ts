@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { manualClock } from '#platform/clock/clock.ts';
 import { type House, openHouse } from '../accounts.fixture.ts';
 
-/** Spec section 4 "Extra verification" (fixed email): an address is proven by a code before it counts. */
+/** Spec section 4 "Extra verification" (fixed email): an address counts only after it was verified by a code. */
 const SEND = 'POST /portal/account/email/code';
 const BIND = 'POST /portal/account/email';
 const PASSWORD = 'sen-hong-88';

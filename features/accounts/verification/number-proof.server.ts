@@ -6,23 +6,23 @@ import { phoneProvenBy } from '../firebase/firebase-token.ts';
 import type { CodeProof, CodeRefusal, Codes } from './code.server.ts';
 import { lockSpent, lockUnused, spendCode, spendOnce } from './code.store.ts';
 
-/** What shows that somebody has a number in hand. It opens one thing, in the transaction of that. */
+/** Proof that somebody possesses a number. Valid for one action, in its transaction. */
 export interface NumberProof {
-  /** Waits for whoever is using it; false when it is used up. */
+  /** Locks the proof, waiting for concurrent uses; false when it was used up. */
   lock(db: Writer): Promise<boolean>;
-  /** False when somebody else was first. */
+  /** Uses the proof up; false when another request was first. */
   spend(db: Writer): Promise<boolean>;
 }
 
 export interface NumberAsk extends CodeProof {
-  /** From the brand's Firebase project, in place of the code (wire.md 2.1). */
+  /** Token of the brand's Firebase project, instead of the code (wire.md 2.1). */
   firebaseIdToken?: string | null | undefined;
 }
 
-/** Longer than any token is believed. */
+/** Longer than any token is accepted. */
 const SPENT_FOR_MS = 2 * 3_600_000;
 
-/** A code of ours, or a token of the brand's Firebase project: whichever was sent proves the number, or is refused. */
+/** Checks our code or a token of the brand's Firebase project, whichever was sent. */
 export async function proveNumber(
   deps: AccountsDeps & { codes: Codes },
   { firebaseIdToken, ...ask }: NumberAsk,

@@ -6,7 +6,7 @@ import { diallingCodeOf, HOME_DIALLING_CODE } from './phone.rules.ts';
 
 type Brands = Pick<AccountsDeps, 'brands'>;
 
-/** Members prove a number of their own with VERIFICATION3, unless DISABLEDMOBILEVERIF3 takes that away again. */
+/** Members verify their own number where VERIFICATION3 is on and DISABLEDMOBILEVERIF3 is off. */
 export async function mayBind({ brands }: Brands, brandId: number): Promise<boolean> {
   const [on, off] = await Promise.all(
     (['VERIFICATION3', 'DISABLEDMOBILEVERIF3'] as const).map((module) => brands.moduleEnabled(brandId, module)),
@@ -14,7 +14,7 @@ export async function mayBind({ brands }: Brands, brandId: number): Promise<bool
   return on === true && !off;
 }
 
-/** Without UPDATEMOBILEICC3 (international calling code) a number stays in the country of the present one. */
+/** Without UPDATEMOBILEICC3 (international calling code) a new number must have the same country code. */
 export async function mayTakeNumber(
   { brands, database }: Pick<AccountsDeps, 'brands' | 'database'>,
   caller: Caller,

@@ -1,14 +1,14 @@
 import { COUNTRIES } from '../member/countries.data.ts';
 
-/** What is wrong with a number, in the words of spec section 8. */
+/** Problems of a number, named as in spec section 8. */
 export type PhoneProblem = 'missing-phone-number' | 'invalid-phone-number';
 
-/** Vietnam unless the caller says otherwise. */
+/** Vietnam by default. */
 export const HOME_DIALLING_CODE = '84';
 
 /**
- * National significant numbers of mobiles, by dialling code, where a plan is worth checking; everywhere else the bounds
- * of E.164 hold (ITU-T E.164: at most 15 digits with the country code).
+ * National significant mobile numbers, by dialling code, where the plan is checked. Elsewhere the bounds of E.164 apply
+ * (ITU-T E.164: at most 15 digits with the country code).
  */
 const MOBILE_PLANS: Readonly<Record<string, RegExp>> = {
   '84': /^[35789]\d{8}$/,
@@ -31,14 +31,14 @@ const MOBILE_PLANS: Readonly<Record<string, RegExp>> = {
   '44': /^7\d{9}$/,
 };
 const ANY_PLAN = /^\d{4,13}$/;
-/** Where the zero in front belongs to the number itself. */
+/** Countries where the leading zero is part of the number. */
 const ZERO_STAYS: readonly string[] = ['39'];
 
 const DIALLING_CODES = new Set(COUNTRIES.map(([, dialling]) => dialling));
 
 /**
- * A number as people write it ("0912 345 678", "+84 912.345.678", "0084912345678") as E.164 digits without the plus.
- * `dialling` is the country chosen beside the field; a number that brings its own country code keeps it.
+ * Converts a typed number ("0912 345 678", "+84 912.345.678", "0084912345678") to E.164 digits without the plus.
+ * `dialling` is the country chosen beside the field; a number with its own country code keeps it.
  */
 export function e164(
   typed: string | null | undefined,
@@ -57,7 +57,7 @@ export function e164(
   return number.length <= 15 ? { ok: true, number } : { ok: false, problem: 'invalid-phone-number' };
 }
 
-/** The number without trunk zero, and without the country code when it was typed along ("84912345678"). */
+/** The number without trunk zero, and without the country code if that was typed ("84912345678"). */
 function nationalOf(digits: string, code: string): string | undefined {
   if (!/^\d+$/.test(digits)) return undefined;
   const plan = MOBILE_PLANS[code] ?? ANY_PLAN;
@@ -71,7 +71,7 @@ function codeOf(international: string): string | undefined {
   return [3, 2, 1].map((length) => international.slice(0, length)).find((code) => DIALLING_CODES.has(code));
 }
 
-/** Country code of a number that `e164` has accepted. */
+/** Country code of a number in the form of `e164`. */
 export function diallingCodeOf(number: string): string {
   return codeOf(number) ?? '';
 }

@@ -4,13 +4,13 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { CodeField, type CodeSender } from './send-code.page.tsx';
 
-/** What shows that the owner of the account binds an address of his: the password, and the code that was sent there. */
+/** Proof that the owner of the account binds an address: the password, and the code sent to the address. */
 interface Proof {
   password: string;
   verificationCode: string;
 }
 
-/** Where refusals of a proof belong. */
+/** Fields of refusals about a proof. */
 export const PROOF_FIELD_OF = {
   'factor.password.incorrect': 'password',
   'missing-verification-code': 'verificationCode',
@@ -21,7 +21,7 @@ export const PROOF_FIELD_OF = {
 interface ProofFieldsProps<Values extends Proof> {
   form: UseFormReturn<Values>;
   sender: CodeSender;
-  /** How the code came, where it was no text message. */
+  /** Label of the code, if it was not sent by text message. */
   codeLabel?: string;
 }
 
@@ -49,7 +49,7 @@ export function ProofFields<Values extends Proof>({ form, sender, codeLabel }: P
   );
 }
 
-/** Shows refusals beneath the fields that they belong to; `onField` answers whether there is one. */
+/** Shows refusals beneath their fields; `onField` answers whether there was a field. */
 export function useFieldRefusals<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fieldOf: Readonly<Record<string, FieldPath<Values>>>,

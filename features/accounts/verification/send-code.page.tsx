@@ -9,25 +9,25 @@ import { Modal } from '#platform/ui/modal.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 
 export interface CodeSender {
-  /** The countdown runs until then. */
+  /** End of the countdown. */
   untilMs: number | undefined;
   sending: boolean;
-  /** The refusal that stands in the warning dialog. */
+  /** The refusal in the warning dialog. */
   warning: string | undefined;
   send(): void;
   closeWarning(): void;
 }
 
 interface SenderOptions {
-  /** Asks the server; answers until when the code holds (epoch ms). */
+  /** Requests a code; answers until when it is valid (epoch ms). */
   request(): Promise<number>;
-  /** Shows a refusal that belongs to a field; false leaves it to the warning dialog. */
+  /** Shows a refusal at its field; false leaves it to the warning dialog. */
   onField(refusal: CallRefused): boolean;
-  /** Said when it has gone, where it was no text message. */
+  /** Text after sending, if it was not a text message. */
   sentText?: string;
 }
 
-/** Send, count down, send again; the countdown is the server's (spec section 4 "SMS code"). */
+/** Send, count down, send again. The server sets the countdown (spec section 4 "SMS code"). */
 export function useCodeSender({ request, onField, sentText }: SenderOptions): CodeSender {
   const t = useText();
   const { show } = useToast();
@@ -57,7 +57,7 @@ export function useCodeSender({ request, onField, sentText }: SenderOptions): Co
 
 type CodeFieldProps = Omit<InputProps, 'label' | 'beside'> & { sender: CodeSender; label?: string };
 
-/** The code with its button beside it, and the warning of a request that failed (spec section 8 "Behaviours"). */
+/** The code field with its button, and the warning after a failed request (spec section 8 "Behaviours"). */
 export function CodeField({ sender, label, ...input }: CodeFieldProps) {
   const t = useText();
   return (

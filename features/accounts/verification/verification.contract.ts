@@ -6,7 +6,7 @@ const number = z.string().max(40).nullish();
 const dialling = z.string().max(8).nullish();
 const expires = z.object({ expiredMinutes: z.number().meta({ description: 'Life of the code, and the countdown' }) });
 
-/** What keeps a code from being sent. */
+/** Why a code cannot be sent. */
 const CODE_ERRORS = [
   'operation-not-allowed',
   'missing-phone-number',

@@ -22,7 +22,7 @@ type Verify = Ask<(typeof verificationContract)['POST /wps/v2/verification/sms/v
 export function verificationService(deps: AccountsDeps): Service {
   const codes = createCodes(deps);
   const confirm = confirmPassword(deps);
-  // Spec section 9: login code requests at most once a second.
+  // Spec section 9: at most one login code request per second.
   const eachSecond = limiter(deps.database, { keyPrefix: 'sms-second', points: 1, duration: 1 });
   const tooFast = async (ip: string) => (await eachSecond.penalty(addressNetwork(ip), 1)).consumedPoints > 1;
   return service(verificationContract, {
@@ -52,7 +52,7 @@ export function verificationService(deps: AccountsDeps): Service {
   });
 }
 
-/** For whom no session speaks: to log in, or to set a new password. */
+/** Requests without a session: to log in, or to set a new password. */
 async function sendToVisitor(deps: AccountsDeps, codes: Codes, { body, caller, request, reply }: NoLogin) {
   const purpose = await purposeOf(deps, caller.brandId, body.purpose);
   if (!purpose) return refuse('operation-not-allowed');
@@ -74,7 +74,7 @@ async function sendToVisitor(deps: AccountsDeps, codes: Codes, { body, caller, r
   return isRefusal(sent) ? sent : { expiredMinutes: minutes };
 }
 
-/** Login needs MOBILEVERCODELOGIN3, a new password CHNGPASSVERIF3 (spec section 2.5). */
+/** A login needs MOBILEVERCODELOGIN3, a new password CHNGPASSVERIF3 (spec section 2.5). */
 async function purposeOf(deps: AccountsDeps, brandId: number, asked: 'login' | 'reset' | undefined) {
   const [login, reset] = await Promise.all(
     (['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'] as const).map((module) => deps.brands.moduleEnabled(brandId, module)),
@@ -94,7 +94,7 @@ async function sendToNewcomer(deps: AccountsDeps, codes: Codes, { body, caller, 
   if (human) return human;
   const brand = await deps.brands.byId(caller.brandId);
   const minutes = securityOf(brand).registerCodeMinutes;
-  // Also to a number that has an account: only who reads the message may learn that (PUT /wps/member/register).
+  // Sent to numbers with an account too: only the reader of the message may learn that (PUT /wps/member/register).
   const sent = await codes.send({
     caller,
     purpose: 'register',
@@ -113,7 +113,7 @@ interface Visitor {
   altcha?: string | undefined;
 }
 
-/** Messages cost money: a proof of work or the captcha stands before each (spec section 8 "captcha-check-failed"). */
+/** Messages cost money, so each requires a proof of work or the captcha (spec section 8 "captcha-check-failed"). */
 async function humanBehind(deps: AccountsDeps, { caller, ...proof }: Visitor) {
   const { captcha, altcha } = proof;
   const proven = await proveHuman(deps, { ...proof, captcha, altcha, brandId: caller.brandId }, 'human');

@@ -4,7 +4,7 @@ import { type CallOptions, type House, openHouse } from '../accounts.fixture.ts'
 import { CODE_QUOTAS } from './code.server.ts';
 import { e164 } from './phone.rules.ts';
 
-/** Spec sections 4 "SMS code", 5 "Send-code actions" and 8 (the phone catalogue, one to one). */
+/** Spec sections 4 "SMS code", 5 "Send-code actions" and 8 (all entries of the phone catalogue). */
 const NO_LOGIN = 'POST /wps/verification/sms/noLogin';
 const REGISTER = 'POST /wps/verification/sms/register';
 const SEND = 'POST /wps/v2/verification/sms/send';
@@ -43,7 +43,7 @@ const byMobile = async (mobileNum: string, verificationCode: string | null) =>
   ask('PUT /wps/member/register/mobile', { mobileNum, verificationCode, password: 'sen-trang-77' });
 const again = () => house.database.transact((db) => db.deleteFrom('accounts.attempts').execute());
 
-/** A member with a proven number; answers headers of a session. */
+/** A member with a verified number; answers the headers of a session. */
 async function member(username: string, number: string) {
   const id = await house.register({ username, password: 'sen-hong-88', mobile: { number, proven: true } });
   const { json } = await house.call(LOGIN, { body: { username, password: 'sen-hong-88' } });

@@ -31,7 +31,7 @@ interface AgentCentreProps {
   goTo(href: string): void;
 }
 
-/** Spec section 2.8: left menu and content; on phones a list whose pages push a full sheet. */
+/** Spec section 2.8: left menu and content. On phones a list; each page opens as a full sheet. */
 export function AgentCentre({ page, onClose, goTo }: AgentCentreProps) {
   const wide = useMinWidth(1024);
   const { open } = useDialogs();
@@ -57,7 +57,7 @@ interface FrameProps extends Pick<AgentPageProps, 'goTo' | 'openPage'> {
   member: Member;
   pages: readonly Shown[];
   page: Shown | undefined;
-  /** The page may be one that still joins. */
+  /** The page may be one that appears once contracts are loaded. */
   awaited: boolean;
   onClose(): void;
 }
@@ -120,7 +120,7 @@ function WideCentre({ member, pages, page, awaited, openPage, onClose, goTo }: F
   );
 }
 
-/** Whose centre it is: the sign of a team, the name, what the account is. */
+/** The owner of the centre: the team's symbol, the name, the kind of account. */
 function Head({ member }: { member: Member }) {
   const t = useText();
   return (
@@ -138,7 +138,7 @@ function Head({ member }: { member: Member }) {
   );
 }
 
-/** The key under which no page is open: the list itself. */
+/** The page key of the list itself. */
 const MENU = 'menu';
 
 function PhoneCentre({ member, pages, page, awaited, openPage, onClose, goTo }: FrameProps) {

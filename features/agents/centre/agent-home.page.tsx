@@ -13,14 +13,14 @@ import { IncomeHero, Tiles, useOwnLink } from './home-parts.page.tsx';
 import { OverviewPage } from './overview.page.tsx';
 import './agent-home.css';
 
-/** Spec section 2.1 "/agentHome": the agents' login, and behind it their own first page. */
+/** Spec section 2.1 "/agentHome": the agents' login; after it their first page. */
 export function AgentHomePage() {
   const { member } = useSession();
   useHomeAddress(member);
   return <AgentDoor>{member && <AgentHome member={member} />}</AgentDoor>;
 }
 
-/** Whoever came in by /agentLogin stands on /agentHome (spec section 4 "Login"). */
+/** Sends agents who logged in at /agentLogin to /agentHome (spec section 4 "Login"). */
 function useHomeAddress(member: Member | undefined): void {
   const navigate = useNavigate();
   const isAgent = member !== undefined && AGENT_TYPES.includes(member.type);
@@ -63,7 +63,7 @@ function AgentHome({ member }: { member: Member }) {
   );
 }
 
-/** The agent's own link: whoever registers by it stands right below. */
+/** The agent's invite link: players who register with it become direct downlines. */
 function Invitation({ member }: { member: Member }) {
   const t = useText();
   const { data } = useOwnLink(member);

@@ -13,7 +13,7 @@ import { Loading } from './loading.page.tsx';
 
 const call = client<typeof figuresContract>();
 
-/** What the house tells its agents (spec section 2.8 "announcement"), newest first. */
+/** The house's announcements to its agents (spec section 2.8 "announcement"), newest first. */
 export function AnnouncementPage({ heading, timeZone }: AgentPageProps) {
   const t = useText();
   const { language } = useLanguage();

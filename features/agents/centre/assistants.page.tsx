@@ -14,7 +14,7 @@ import { useToast } from '#platform/ui/toast.tsx';
 import type { AgentPageProps } from './centre-pages.tsx';
 import { type Assistant, useAssistants, useEndAssistant, useMakeAssistant } from './register.hooks.ts';
 
-/** Accounts that read this centre for the agent and change nothing (isAgent 42). */
+/** Assistants of the agent: they can read this centre but change nothing (isAgent 42). */
 export function AssistantsPart({ timeZone }: AgentPageProps) {
   const t = useText();
   const assistants = useAssistants();

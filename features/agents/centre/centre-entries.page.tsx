@@ -6,12 +6,12 @@ import { CENTRE_PAGES, type CentrePage } from './centre-pages.tsx';
 
 const call = client<typeof contractsContract>();
 
-/** A page of the menu as the account sees it. */
+/** A page of the menu with its badge. */
 export interface Shown extends CentrePage {
   count: number;
 }
 
-/** Until the server has said which contracts there are. */
+/** Used until the contracts are loaded. */
 const NO_CONTRACTS = {
   availBalance: 0,
   sumBalance: 0,
@@ -29,11 +29,11 @@ const NO_CONTRACTS = {
 
 interface CentrePages {
   pages: readonly Shown[];
-  /** Pages of contracts may still join. */
+  /** True while pages of contracts may still appear. */
   pending: boolean;
 }
 
-/** The pages that the account sees; those that depend on contracts come with the answer about them. */
+/** The pages that the account sees; pages of contracts appear once contracts are loaded. */
 export function useCentrePages(): CentrePages {
   const { switches } = useShell();
   const { data, isPending } = useQuery(call.query('GET /wps/member/info/funds/consolidated'));

@@ -19,15 +19,15 @@ import type { ModuleId, ValueOf } from '#platform/http/contract.ts';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import type { contractsContract } from '../contracts/contracts.contract.ts';
 
-/** What a page of the agent centre is handed besides what every centre's pages are. */
+/** Props of a page of the agent centre, besides those of every centre. */
 export interface AgentPageProps extends CentrePageProps {
-  /** An assistant looks: nothing can be changed. */
+  /** True for an assistant, who can change nothing. */
   readOnly: boolean;
-  /** To another page of the centre. */
+  /** Opens another page of the centre. */
   openPage(key: string): void;
 }
 
-/** What decides on the menu: contracts and requests of the account, and the brand's switches. */
+/** What the menu depends on: the account's contracts and requests, and the brand's switches. */
 export interface CentreFlags extends ValueOf<(typeof contractsContract)['GET /wps/member/info/funds/consolidated']> {
   switches: readonly ModuleId[];
 }
@@ -35,23 +35,23 @@ export interface CentreFlags extends ValueOf<(typeof contractsContract)['GET /wp
 export interface CentrePage {
   /** Page key of spec section 2.8. */
   key: string;
-  /** Key of its text. */
+  /** Text key of the title. */
   title: string;
   group: (typeof GROUPS)[number];
   icon: LucideIcon;
   page: ComponentType<AgentPageProps>;
-  /** Left out: always there. */
+  /** Undefined if the page is always shown. */
   visible?(flags: CentreFlags): boolean;
-  /** How many requests wait behind it. */
+  /** Number of requests that wait on the page. */
   waiting?(flags: CentreFlags): number;
 }
 
 export const GROUPS = ['team', 'records', 'contracts'] as const;
 
-/** The page that the centre opens on (spec section 2.8). */
+/** The first page of the centre (spec section 2.8). */
 export const FIRST_PAGE = 'agentTeamOverview';
 
-/** The pages of the centre, in the order of spec section 2.8; the whole frame follows from this list. */
+/** The centre's pages in the order of spec section 2.8; the menus are built from this list. */
 export const CENTRE_PAGES: readonly CentrePage[] = [
   {
     key: 'agentAnnouncement',

@@ -11,7 +11,7 @@ import {
 import { DATA_DIR } from '#tests/installation.ts';
 import { type FilledAgent, filledAgent } from '#tests/journeys/filled-agent.fixture.ts';
 
-/** Pages that every agent has (spec section 2.8), with something that only the agent's own facts show. */
+/** Pages that every agent has (spec section 2.8), each with a text that proves that its facts are shown. */
 const VISITS = [
   { key: 'agentAnnouncement', VI: 'Thông báo', EN: 'Announcements' },
   { key: 'agentTeamOverview', VI: 'Tổng quan đội nhóm', EN: 'Team overview', shows: /^3[.,]600/ },
@@ -108,7 +108,7 @@ for (const look of SEEN) {
   });
 }
 
-/** Figures follow the ledger by some seconds: waits until both rounds are in them. */
+/** Figures lag behind the ledger by some seconds: waits until both rounds are counted. */
 async function counted({ session }: FilledAgent) {
   const portal = test.info().project.use.baseURL ?? '';
   const headers = { authorization: session };
@@ -173,7 +173,7 @@ for (const look of TWO_LOOKS) {
   }) => {
     const { session, username, team } = await agentHere();
     const centre = await openCentre(page, { session, look, centre: 'agent', entry: 'downlineManagmentView' });
-    // The branch opens in the tree at a desk, and as a list of its own on a phone; names below are masked.
+    // The branch opens in the tree on wide screens, and as its own list on phones; deeper names are masked.
     if (look.width === 1440) await centre.getByRole('button', { name: new RegExp(`${team[0]}$`) }).click();
     else {
       await centre.getByText(team[0], { exact: true }).click();

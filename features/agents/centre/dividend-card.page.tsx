@@ -6,7 +6,7 @@ import { percentText } from '../percent.rules.ts';
 import type { AgentPageProps } from './centre-pages.tsx';
 import { type OwnContract, useOwnDividend } from './overview.hooks.ts';
 
-/** The account's own dividend contract, step by step; nothing without one. */
+/** The account's dividend contract, tier by tier; nothing without one. */
 export function DividendCard({ openPage }: Pick<AgentPageProps, 'openPage'>) {
   const t = useText();
   const { language } = useLanguage();
@@ -33,11 +33,11 @@ export function DividendCard({ openPage }: Pick<AgentPageProps, 'openPage'>) {
   );
 }
 
-/** A condition that no tier asks has no column. */
+/** Conditions that no tier has get no column. */
 function Tiers({ tiers }: { tiers: OwnContract['terms']['tiers'] }) {
   const t = useText();
   const { language } = useLanguage();
-  // The card has little room; the page of the contract has the whole amounts.
+  // The card is small, so it abbreviates amounts; the contract's page shows them in full.
   const short = new Intl.NumberFormat(LOCALE[language], { notation: 'compact', maximumSignificantDigits: 4 });
   const asked = (['teamLoss', 'volume', 'activeMembers'] as const).filter((what) =>
     tiers.some((tier) => tier[what] !== null),

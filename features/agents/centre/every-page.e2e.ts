@@ -6,18 +6,18 @@ import { CONTRACT_KINDS, type Period } from '../agents.rules.ts';
 import type { Terms } from '../contracts/terms.rules.ts';
 
 /**
- * Spec section 2.8: the pages of figures and of contracts, with what the rounds of a team and a contract of each kind make
- * them show. The first four pages are in centre.e2e.ts; what is done on the pages has journeys of its own.
+ * Spec section 2.8: the pages of figures and of contracts, for a team with rounds and a contract of each kind. The
+ * first four pages are in centre.e2e.ts; actions on the pages have their own journeys.
  */
 interface Visit {
   key: string;
   VI: string;
   EN: string;
-  /** What only this agent's own line can show. */
+  /** A text that only this agent's line can show. */
   shows: RegExp | string;
 }
 
-/** Whose game the round was on, by name. */
+/** Name of the game's vendor. */
 const VENDOR = 'Đông Sơn';
 const TEAM = /^dl\w+[ab]$/;
 const TERMS = /^(Hợp đồng với|Contract with) /;
@@ -49,7 +49,7 @@ const TIERS: Terms['tiers'] = [
   { rateBps: 80, activeMembers: 10, volume: 100_000_000n, teamLoss: null },
 ];
 
-/** An agent at the top with two downlines who have played, and a contract of each kind with the house. */
+/** A top agent with two downlines who have played, and a contract of each kind with the house. */
 async function agentWithContracts() {
   const agent = await filledAgent({ dataDir: DATA_DIR, portal: test.info().project.use.baseURL ?? '' });
   await inInstallation(async (database) => {

@@ -18,7 +18,7 @@ import './home-parts.css';
 
 const call = client<typeof agentHomeContract>();
 
-/** The agent's own code and link; an assistant invites nobody. */
+/** The agent's code and link; assistants cannot invite. */
 export function useOwnLink(member: Member) {
   return useQuery({ ...call.query('GET /portal/agent/home'), enabled: member.type !== TYPES.assistant });
 }
@@ -29,7 +29,7 @@ interface IncomeHeroProps {
   timeZone: string;
 }
 
-/** What this month has brought, on lacquer, with the invite code in its corner. */
+/** This month's income, on lacquer, with the invite code in its corner. */
 export function IncomeHero({ member, symbol, timeZone }: IncomeHeroProps) {
   const t = useText();
   const own = useOwnLink(member).data;
@@ -76,12 +76,12 @@ export function IncomeHero({ member, symbol, timeZone }: IncomeHeroProps) {
 
 interface TilesProps {
   pages: readonly Shown[];
-  /** The page that one goes back from: its tile has the focus and stands in sight. */
+  /** The page just left: its tile gets the focus and is scrolled into view. */
   cameFrom?: string | undefined;
   openPage(key: string): void;
 }
 
-/** The pages of the centre, as tiles; a red count where requests wait. */
+/** The pages of the centre as tiles; a red count shows waiting requests. */
 export function Tiles({ pages, cameFrom, openPage }: TilesProps) {
   const t = useText();
   return (

@@ -25,7 +25,7 @@ type Opened = { what: 'form'; link: Link | undefined } | { what: 'qr' | 'registe
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const TONES: Record<Link['state'], PillTone> = { open: 'jade', expired: 'amber', used: 'neutral', closed: 'neutral' };
 
-/** Links that lead to the registration, each with what it gives to who comes by it. */
+/** Invite links, each with what it gives to the players who register with it. */
 export function InviteLinks({ readOnly, timeZone }: AgentPageProps) {
   const t = useText();
   const links = useLinks();

@@ -17,13 +17,13 @@ import { RateFields, type RateTexts, ratesTyped } from './rate-fields.page.tsx';
 import { type Link, type LinkDraft, useGivenRates, useSaveLink } from './register.hooks.ts';
 
 interface LinkFormProps {
-  /** The link that is changed; a new one without. */
+  /** The link to change; undefined for a new one. */
   link: Link | undefined;
   timeZone: string;
   onClose(): void;
 }
 
-/** What a link gives: role, rates, until when and how often. */
+/** A link's terms: role, rates, end, and number of uses. */
 export function LinkForm({ link, timeZone, onClose }: LinkFormProps) {
   const t = useText();
   const rates = useGivenRates();
@@ -140,7 +140,7 @@ function textsOf(rates: Rates, text: (bps: number) => string): RateTexts {
   return Object.fromEntries(Object.entries(rates).map(([product, bps]) => [product, text(bps)]));
 }
 
-/** The end of the last day; a link of one day holds today and tomorrow. */
+/** The end of the last day; a link of one day is valid today and tomorrow. */
 function endOf(span: Span, kept: number | null, timeZone: string): number | null {
   if (span === 'never') return null;
   if (span === 'kept') return kept;

@@ -13,9 +13,9 @@ import { DATA_DIR } from '#tests/installation.ts';
 
 interface Visit {
   key: string;
-  /** Whose answer the page waits for. */
+  /** The call that the page waits for. */
   call: string;
-  /** What stands there then. */
+  /** The placeholder text meanwhile. */
   VI: string;
   EN: string;
 }
@@ -62,7 +62,7 @@ for (const look of TWO_LOOKS)
     }
   });
 
-/** Keeps the answers of a call back until it is let through. */
+/** Holds back the answers of a call until the returned function is called. */
 async function hold(page: Page, call: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/wps/relay/${call}?*`, async (route) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 
-/** A part that is still on the way: the shape of what will stand here, told once to those who do not see it. */
+/** Placeholder for a part that is loading; screen readers announce it once. */
 export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   const t = useText();
   return (

@@ -25,7 +25,7 @@ interface SendProps extends ActionProps {
   timeZone: string;
 }
 
-/** Money to a direct downline, with what the cashier asks of the sender. */
+/** Sends money to a direct downline, with the cashier's checks of the sender. */
 export function SendModal({ member, symbol, timeZone, onClose }: SendProps) {
   const t = useText();
   const changed = useTeamChanged();
@@ -57,7 +57,7 @@ export function SendModal({ member, symbol, timeZone, onClose }: SendProps) {
   );
 }
 
-/** Rates of a direct downline: up to the own ones, and never down. */
+/** Raises a direct downline's rates up to the agent's own; rates never fall. */
 export function RatesModal({ member, onClose }: ActionProps) {
   const t = useText();
   const rates = useRates(member.account);
@@ -122,7 +122,7 @@ function RatesForm({ account, rates, most, onClose }: RatesFormProps) {
   );
 }
 
-/** A player becomes an agent, for good. */
+/** Makes a player an agent; this is final. */
 export function PromoteConfirm({ member, onClose }: ActionProps) {
   const t = useText();
   const { show } = useToast();

@@ -20,11 +20,11 @@ import { Seen } from './team-columns.page.tsx';
 interface MemberSheetProps extends Pick<AgentPageProps, 'symbol' | 'timeZone' | 'readOnly' | 'openPage'> {
   member: Member;
   onClose(): void;
-  /** Lists those directly below. */
+  /** Lists the member's direct downlines. */
   onBelow(): void;
 }
 
-/** Where each kind of contract has its page. */
+/** The page of each kind of contract. */
 const PAGES: Record<ContractKind, string> = {
   dividend: 'agentDividendRecordCopy2',
   daily: 'agentDailyWages2',
@@ -34,7 +34,7 @@ const PAGES: Record<ContractKind, string> = {
 
 type Action = 'send' | 'rates' | 'promote';
 
-/** A member of the team: figures, rates, contracts, and what its agent may do. */
+/** A member of the team: figures, rates, contracts, and the agent's actions. */
 export function MemberSheet(props: MemberSheetProps) {
   const { member, symbol, timeZone, readOnly, onClose, onBelow } = props;
   const t = useText();
@@ -172,7 +172,7 @@ function RateFacts({ member }: { member: Member }) {
   );
 }
 
-/** The four kinds, as far as the account has to do with them; each leads to its page. */
+/** The kinds of contracts that concern the account; each links to its page. */
 function Contracts({ member, openPage }: MemberSheetProps) {
   const t = useText();
   const shown = useShownKinds();

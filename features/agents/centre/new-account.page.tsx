@@ -20,7 +20,7 @@ interface Made {
   password: string;
 }
 
-/** An account directly below, with a password for its first login. */
+/** Creates a direct downline, with a password for its first login. */
 export function NewAccountPart({ openPage }: AgentPageProps) {
   const rates = useGivenRates();
   const [made, setMade] = useState<Made>();
@@ -114,7 +114,7 @@ function AccountForm({ most, onMade }: { most: Rates; onMade(made: Made): void }
   );
 }
 
-/** What is handed to the new member; the password is shown this once. */
+/** The new member's login data; the password is shown only here. */
 function MadeCard({ made, onAgain, onTeam }: { made: Made; onAgain(): void; onTeam(): void }) {
   const t = useText();
   const rows = [

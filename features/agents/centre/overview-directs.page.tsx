@@ -18,7 +18,7 @@ interface DirectsProps extends Pick<AgentPageProps, 'openPage'> {
   to: string;
 }
 
-/** The direct downlines with the largest volume, each with everybody below. */
+/** The direct downlines with the largest volume; each figure includes their downlines. */
 export function Directs({ from, to, openPage }: DirectsProps) {
   const t = useText();
   const asked = useTeamLoss({ from, to, page: 1, scope: 'direct', account: '', product: '', sort: '-volume' });

@@ -6,7 +6,7 @@ import { Amount } from '#platform/ui/amount.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import type { Overview } from './overview.hooks.ts';
 
-/** Balances, members, money and costs of the days, to the cent. */
+/** Balances, members, money and costs of the days, with decimals. */
 export function Facts({ overview, symbol }: { overview: Overview; symbol: string }) {
   const t = useText();
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ interface KpisProps {
   before: Overview | undefined;
 }
 
-/** The four figures of the days, each against as many days before. */
+/** The days' four figures, each compared with the same number of days before. */
 export function Kpis({ overview, before }: KpisProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -98,7 +98,7 @@ function Kpi({ label, now, before, line, tone = 'gold', children }: KpiProps) {
 const WIDTH = 76;
 const HEIGHT = 34;
 
-/** How the days went, without figures. */
+/** A line of the days' values without figures. */
 function Spark({ values, tone }: { values: readonly number[]; tone: string }) {
   const [low, high] = [Math.min(0, ...values), Math.max(...values)];
   const scale = high === low ? 0 : (HEIGHT - 4) / (high - low);

@@ -20,7 +20,7 @@ interface Days {
 
 const DAY_MS = 86_400_000;
 
-/** As many days as these, right before them. */
+/** The same number of days, directly before. */
 function daysBefore({ from, to }: Days): Days {
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   return { from: addDays(from, -count), to: addDays(from, -1) };
@@ -33,12 +33,12 @@ export function useOverview(days: Days) {
   });
 }
 
-/** What the days before had, to compare with; a page works without it. */
+/** Figures of the days before, for comparison; the page works without them. */
 export function useOverviewBefore(days: Days): Overview | undefined {
   return useQuery(call.query('GET /wps/relay/PARLOR_agentOverview', { query: daysBefore(days) })).data;
 }
 
-/** The account's own dividend contract, where it has one. */
+/** The account's dividend contract, if it has one. */
 export function useOwnDividend(): OwnContract | undefined {
   const { data: flags } = useQuery(contractCall.query('GET /wps/member/info/funds/consolidated'));
   const { data } = useQuery({

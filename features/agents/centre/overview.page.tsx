@@ -82,12 +82,12 @@ function Shown({ overview, before, ...props }: ShownProps) {
   );
 }
 
-/** Volume as bars, GGR as a line, day by day. */
+/** Volume as bars and GGR as a line, by day. */
 function Chart({ overview: { series } }: { overview: Overview }) {
   const t = useText();
   const { language } = useLanguage();
   const compact = new Intl.NumberFormat(LOCALE[language], { notation: 'compact', maximumSignificantDigits: 3 });
-  // Days without a bet have no scale.
+  // Days without bets have no scale.
   if (series.every(({ volume, ggr }) => volume === 0 && ggr === 0))
     return (
       <Card className="aov-chart">
@@ -111,7 +111,7 @@ function Chart({ overview: { series } }: { overview: Overview }) {
   );
 }
 
-/** Before anybody stands below: what the account has, and how a team begins. */
+/** For an account without downlines: its figures, and how to start a team. */
 function NoTeam({ overview, symbol, readOnly, openPage }: Omit<ShownProps, 'before'>) {
   const t = useText();
   return (
@@ -172,7 +172,7 @@ interface DaysBarProps {
   onChange(choice: DaysChoice): void;
 }
 
-/** Today, 7 days, 30 days, or days of one's own. */
+/** Today, 7 days, 30 days, or chosen days. */
 function DaysBar({ choice, timeZone, onChange }: DaysBarProps) {
   const t = useText();
   const today = zonedDay(Date.now(), timeZone);

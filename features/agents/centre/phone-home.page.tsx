@@ -15,7 +15,7 @@ interface PhoneHomeProps {
   openPage(key: string): void;
 }
 
-/** The phone's first page: what the month has brought, the pages, and what waits for an answer. */
+/** The phone's first page: this month's income, the pages, and waiting requests. */
 export function PhoneHome({ member, pages, cameFrom, openPage }: PhoneHomeProps) {
   const t = useText();
   const { brand } = useShell();

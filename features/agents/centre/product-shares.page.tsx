@@ -22,7 +22,7 @@ const RADIUS = 50.5;
 const ROUND = 2 * Math.PI * RADIUS;
 const GAP = 2;
 
-/** Which games the volume came from: a ring, and the shares in words. */
+/** The volume's shares by product: a ring, and the shares in words. */
 export function ProductShares({ products }: { products: Shares }) {
   const t = useText();
   const { language } = useLanguage();

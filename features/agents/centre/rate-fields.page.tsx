@@ -5,19 +5,19 @@ import { parsePercent, percentDigits, percentText } from '../percent.rules.ts';
 import type { Rates } from '../tree/rates.rules.ts';
 import './rate-fields.css';
 
-/** Rates as they are typed. */
+/** Rates as typed. */
 export type RateTexts = Partial<Record<Product, string>>;
 
 interface RateFieldsProps {
   texts: RateTexts;
-  /** The own rates, which nobody below may pass. */
+  /** The agent's own rates, which no downline may exceed. */
   most: Rates;
-  /** What somebody has already; a rate only ever rises. */
+  /** The member's present rates; a rate can only rise. */
   least?: Rates;
   onChange(texts: RateTexts): void;
 }
 
-/** One field for each product that the agent has a rate of. */
+/** One field for each product for which the agent has a rate. */
 export function RateFields({ texts, most, least = {}, onChange }: RateFieldsProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -61,14 +61,14 @@ export function RateFields({ texts, most, least = {}, onChange }: RateFieldsProp
 
 const givable = (most: Rates) => PRODUCT_NAMES.filter((product) => (most[product] ?? 0) > 0);
 
-/** An empty field says nothing, and is right. */
+/** An empty field sets nothing and is valid. */
 function isRate(text: string, least: number, most: number): boolean {
   if (text.trim() === '') return true;
   const rate = parsePercent(text);
   return rate !== undefined && rate >= least && rate <= most;
 }
 
-/** The typed rates; undefined while one of them is none. */
+/** The typed rates; undefined if any is invalid. */
 export function ratesTyped(texts: RateTexts, most: Rates, least: Rates = {}): Rates | undefined {
   const rates: Rates = {};
   for (const product of givable(most)) {

@@ -10,7 +10,7 @@ import { useLastRecord } from '../contracts/contracts.hooks.ts';
 import { usePeriodText } from '../figures/figure-parts.page.tsx';
 import { useShownKinds } from './team.hooks.ts';
 
-/** What the last five minutes have brought, for whom they bring something. */
+/** The result of the last five minutes, for accounts with a real-time contract. */
 export function RealtimeCard({ symbol }: { symbol: string }) {
   const { realtime } = useShownKinds();
   return realtime ? <LastRun symbol={symbol} /> : null;
@@ -39,7 +39,7 @@ function LastRun({ symbol }: { symbol: string }) {
 
 const SLOT_MS = 300_000;
 
-/** How long until the next five minutes are over. */
+/** Time until the next five minutes end. */
 export function NextRun() {
   const t = useText();
   const [now, setNow] = useState(() => Date.now());

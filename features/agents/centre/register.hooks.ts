@@ -27,7 +27,7 @@ export function useLinks() {
   return useQuery(links.query('GET /wps/agent/affiliateUrls'));
 }
 
-/** Makes a link, or changes one of which the id is told. */
+/** Creates a link, or changes the one with this id. */
 export function useSaveLink(id: string | undefined) {
   const queries = useQueryClient();
   return useMutation({

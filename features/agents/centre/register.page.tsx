@@ -11,7 +11,7 @@ import './register.css';
 const PARTS = { account: NewAccountPart, links: InviteLinks, assistants: AssistantsPart };
 type Part = keyof typeof PARTS;
 
-/** Spec section 2.8 "register account": a downline made by hand, invite links, and who may look on. */
+/** Spec section 2.8 "register account": new downlines, invite links, and assistants. */
 export function RegisterPage(props: AgentPageProps) {
   useFigureTexts();
   const { heading, readOnly } = props;

@@ -13,7 +13,7 @@ interface RegisteredListProps {
   onClose(): void;
 }
 
-/** Who came by a link, the latest first. */
+/** Players who registered with a link, latest first. */
 export function RegisteredList({ link, timeZone, onClose }: RegisteredListProps) {
   const t = useText();
   const { language } = useLanguage();

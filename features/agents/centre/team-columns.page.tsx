@@ -10,10 +10,10 @@ import type { TreeRow } from './team-rows.rules.ts';
 interface TeamColumns {
   symbol: string;
   timeZone: string;
-  /** What was searched for: it is marked in the names. */
+  /** The searched text, which is marked in the names. */
   search: string;
   sort: string;
-  /** Of the balances. */
+  /** Sum of the balances. */
   sum: number | undefined;
   onSort(sort: string): void;
   onToggle(id: string): void;
@@ -83,7 +83,7 @@ interface AccountProps {
   onToggle(id: string): void;
 }
 
-/** The name in its place in the tree; the sign before it opens and closes the branch on wide screens. */
+/** The name at its depth in the tree; on wide screens the symbol before it opens and closes the branch. */
 function Account({ row: { member, depth, open, loading, hidden }, search, onToggle }: AccountProps) {
   const t = useText();
   const { id, account, directs, upline, contracts } = member;
@@ -98,7 +98,7 @@ function Account({ row: { member, depth, open, loading, hidden }, search, onTogg
   return (
     <span className="atm-account" style={{ '--depth': depth } as React.CSSProperties}>
       {wide && directs > 0 && !search ? (
-        // A card of a phone is a button already; there the branch is opened from the member's own sheet.
+        // On a phone the row's card is a button itself; there the member's sheet opens the branch.
         <button
           type="button"
           className="atm-sign"

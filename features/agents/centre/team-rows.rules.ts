@@ -1,11 +1,11 @@
-/** A line of the tree as it is drawn: a member, how deep it stands in what is shown, and whether it is the last one. */
+/** A line of the tree: a member, its depth among the shown lines, and whether it is the last one. */
 export interface TreeRow<Member> {
   member: Member;
   depth: number;
   open: boolean;
-  /** Its branch is on its way. */
+  /** True while its branch is loading. */
   loading: boolean;
-  /** How many of those directly below are not shown, because the branch is long. */
+  /** Number of direct downlines that are not shown because the branch is long. */
   hidden: number;
 }
 
@@ -14,7 +14,7 @@ interface Branch<Member> {
   total: number;
 }
 
-/** Members with the opened branches beneath them, as lines one below the other. */
+/** Members with their opened branches, as one list of lines. */
 export function treeRows<Member extends { id: string }>(
   members: readonly Member[],
   branches: ReadonlyMap<string, Branch<Member> | undefined>,

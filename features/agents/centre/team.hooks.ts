@@ -14,7 +14,7 @@ export type Downlines = ValueOf<(typeof treeContract)['GET /wps/agent/downlines'
 export type Member = Downlines['list'][number];
 
 export const PAGE_SIZE = 12;
-/** Members that are shown when a branch is opened in the tree; its own list has the others. */
+/** Members shown in an opened branch of the tree; the member's own list has all. */
 export const BRANCH_SIZE = 50;
 
 export interface TeamAsk {
@@ -33,7 +33,7 @@ export function useDownlines(query: TeamAsk) {
   });
 }
 
-/** Those directly below the opened members, by member. */
+/** The direct downlines of the opened members, by member. */
 export function useBranches(opened: readonly string[], sort: string): ReadonlyMap<string, Downlines | undefined> {
   return useQueries({
     queries: opened.map((parent) =>
@@ -43,7 +43,7 @@ export function useBranches(opened: readonly string[], sort: string): ReadonlyMa
   });
 }
 
-/** Lists of members are asked for again; for after something was done to one of them. */
+/** Refetches lists of members after a change to one of them. */
 export function useTeamChanged(): () => void {
   const queries = useQueryClient();
   return () => void call.stale(queries, 'GET /wps/agent/downlines', 'GET /wps/agent/downlineRebates');
@@ -70,12 +70,12 @@ export function usePromote() {
   });
 }
 
-/** Whether the brand lets agents send money to those below. */
+/** Whether the brand lets agents send money to downlines. */
 export function useMaySend(): boolean {
   return useQuery(giftCall.query('GET /wps/agent/transferEnabled')).data?.transferEnabled ?? false;
 }
 
-/** Kinds of contracts that the account has to do with. */
+/** Kinds of contracts that concern the account. */
 export function useShownKinds() {
   const { data } = useQuery(contractCall.query('GET /wps/member/info/funds/consolidated'));
   return {

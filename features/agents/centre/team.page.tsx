@@ -21,7 +21,7 @@ const ROLES = [TYPES.player, TYPES.agent, TYPES.affiliate].map(String);
 const SORTS = ['account', '-teamSize', '-balance', '-lastSeenAt', '-registeredAt'] as const;
 const START: TeamAsk = { parent: '', search: '', type: '', online: '', sort: 'account', page: 1 };
 
-/** Spec section 2.8 "team management": the own line as a tree, and what can be done for those directly below. */
+/** Spec section 2.8 "team management": the agent's line as a tree, and the actions for direct downlines. */
 export function TeamPage(props: AgentPageProps) {
   useFigureTexts();
   const { heading, symbol, timeZone, readOnly, openPage } = props;
@@ -157,7 +157,7 @@ interface PathProps {
   onGo(parent: string): void;
 }
 
-/** From the account down to whose downlines are listed. */
+/** The path from the account down to the member whose downlines are listed. */
 function Path({ data, search, onGo }: PathProps) {
   const t = useText();
   if (!data)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
 import type { ContractKind } from '../agents.rules.ts';
 
-/** Direct downlines without a contract or an open request of a kind; a page offers the first of them. */
+/** Direct downlines without a contract or an open request of a kind. */
 export async function candidatesOf(
   db: Reader,
   { upline, kind }: { upline: bigint; kind: ContractKind },

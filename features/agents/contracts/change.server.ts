@@ -35,7 +35,7 @@ export type ChangeDeps = Pick<
   'database' | 'bus' | 'clock' | 'catalogue' | 'timeZoneOf' | 'playerFacts' | 'sendMessage'
 >;
 
-/** Who acts: a member as one of the sides, or an operator for the house, which is the upline of the tops. */
+/** The acting side: a member, or an operator for the house, which is the upline of top agents. */
 export interface Actor {
   brandId: number;
   ip: string;
@@ -60,7 +60,7 @@ interface Done {
   state: string;
 }
 
-/** Why terms may not be signed now; undefined when they may. */
+/** Why the terms cannot be signed now; undefined if they can. */
 async function termsProblem(
   db: Reader,
   { brandId, kind, holder, upline, terms, now }: Omit<Proposal, 'askedBy'> & { brandId: number; now: Date },
@@ -78,7 +78,7 @@ async function termsProblem(
   return given.every((each) => isAtMost(each, terms)) ? undefined : 'contract.below.exceeds';
 }
 
-/** Asks the other side to sign terms; it lapses after seven days. */
+/** Asks the other side to sign terms; the request lapses after seven days. */
 export async function propose(
   deps: ChangeDeps,
   actor: Actor,
@@ -128,7 +128,7 @@ export async function decide(
     if (request.state !== 'proposed') return undo(refuse('contract.moved'));
     const to = decided(request, ask.action, side);
     if (!to) return undo(refuse('contract.action.unknown'));
-    // What keeps a contract is a note of whoever acts; only why terms were rejected is said to the other side.
+    // Only a rejection's reason is shown to the other side; the reason for keeping a contract stays a private note.
     const reason = to === 'rejected' ? (actor.reason ?? '').slice(0, MOST_REASON) : '';
     const problem = await carryOut(deps, trx, { request, to, now, reason });
     if (problem) return undo(refuse(problem));
@@ -138,7 +138,7 @@ export async function decide(
   return finish(deps, done);
 }
 
-/** One side asks for the end of a contract. */
+/** One side requests the end of a contract. */
 export async function askForEnd(
   deps: ChangeDeps,
   actor: Actor,
@@ -172,7 +172,7 @@ export async function askForEnd(
   return finish(deps, done);
 }
 
-/** The open request for the end of a contract. */
+/** The open request to end a contract. */
 export async function endRequest(
   db: Reader,
   contract: Pick<Contract, 'holder' | 'kind'>,
@@ -180,7 +180,7 @@ export async function endRequest(
   return openRequest(db, { ...contract, type: 'termination' });
 }
 
-/** A job: requests that nobody has answered. New contracts lapse; what nobody keeps ends. */
+/** Job: decides requests that nobody answered. Proposals lapse; contracts that nobody kept end. */
 export async function lapse(deps: ChangeDeps): Promise<number> {
   const now = new Date(deps.clock.now());
   const open = await deps.database.read((db) => lapsedRequests(db, now));
@@ -215,7 +215,7 @@ async function carryOut(
   }
   if (to === 'terminated' && request.contract !== null) {
     await end(deps, trx, { id: request.contract, now });
-    // The end of a contract decides the request for it as well.
+    // Ending the contract has also decided its request.
     if ((await requestById(trx, request.id))?.state === to) return undefined;
   }
   if (to === 'kept' && request.contract !== null)
@@ -224,7 +224,7 @@ async function carryOut(
   return moved ? undefined : 'contract.moved';
 }
 
-/** The terms hold from the next period on; for a first contract not before those of the upline. */
+/** The terms apply from the next period; those of a first contract not before the upline's. */
 async function sign(
   deps: ChangeDeps,
   trx: Writer,
@@ -233,7 +233,7 @@ async function sign(
   const { brandId, kind, holder, upline, terms } = request;
   if (!terms) throw new Error(`the request ${request.id} has no terms`);
   const place = await placeOf(trx, holder);
-  // Moved meanwhile: the two are no longer upline and downline.
+  // The tree changed meanwhile: the two are no longer upline and downline.
   if (!place || place.upline !== upline) return 'contract.moved';
   const problem = await termsProblem(trx, { brandId, kind, holder, upline, terms, now });
   if (problem) return problem;
@@ -252,13 +252,13 @@ async function sign(
   return contract;
 }
 
-/** The first start of a period that is not before a moment. */
+/** The first start of a period at or after a moment. */
 function startNotBefore(period: Terms['period'], epochMs: number, timeZone: string): number {
   const span = periodAt(period, epochMs, timeZone);
   return span.startsAt === epochMs ? epochMs : span.endsAt;
 }
 
-/** Ends a contract with its period, and with it all of this kind below: they were parts of it. */
+/** Ends a contract at the end of its period, and with it all contracts of its kind below, which were parts of it. */
 export async function end(
   deps: Pick<ChangeDeps, 'timeZoneOf'>,
   trx: Writer,

@@ -7,7 +7,7 @@ export interface Ending {
   action: 'terminate' | 'keep';
 }
 
-/** Asks for the end of a contract, or takes the question back. */
+/** Requests the end of a contract, or withdraws the request. */
 export function EndDialog({ contract, action, name, onClose }: Ending & { name: string; onClose(): void }) {
   const t = useText();
   const { mutate, isPending } = useAct(contract.kind, onClose);

@@ -25,7 +25,7 @@ export const DailySalaryPage = (props: AgentPageProps) => <ContractPage {...prop
 export const HourlySalaryPage = (props: AgentPageProps) => <ContractPage {...props} kind="hourly" />;
 export const RealtimeSalaryPage = (props: AgentPageProps) => <ContractPage {...props} kind="realtime" />;
 
-/** Requests that wait, own terms, those of downlines, what was paid, and what became of earlier requests. */
+/** Open requests, the agent's own terms, those of downlines, payouts, and past requests. */
 function ContractPage({ kind, heading, symbol, timeZone }: AgentPageProps & { kind: ContractKind }) {
   useFigureTexts();
   useWhyTexts();
@@ -82,7 +82,7 @@ function ContractPage({ kind, heading, symbol, timeZone }: AgentPageProps & { ki
 const hasTeam = ({ downlines, requests }: ContractsPage) =>
   downlines.length > 0 || requests.some(({ downline }) => downline);
 
-/** Whoever had a contract, or still has one. */
+/** Whether the account has or had a contract. */
 const hasRecords = ({ mine, downlines, requests }: ContractsPage) =>
   mine !== null || downlines.length > 0 || requests.some(({ state }) => state === 'signed' || state === 'terminated');
 

@@ -18,11 +18,11 @@ interface RecordsProps {
   kind: ContractKind;
   symbol: string;
   timeZone: string;
-  /** There are contracts below. */
+  /** Whether there are contracts below. */
   team: boolean;
 }
 
-/** What runs of this kind have paid, to the reader or below; a line says why. */
+/** Payouts of this kind, to the reader or to downlines; a line opens its explanation. */
 export function ContractRecords({ kind, symbol, timeZone, team }: RecordsProps) {
   const t = useText();
   const [of, setOf] = useState<(typeof SIDES)[number]>('me');

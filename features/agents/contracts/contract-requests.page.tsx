@@ -26,11 +26,11 @@ interface RequestsProps {
   timeZone: string;
 }
 
-/** A new contract of a request carries its terms. */
+/** Requests for a new contract contain its terms. */
 const withTerms = (request: RequestValue | undefined): (RequestValue & { terms: TermsValue }) | undefined =>
   request?.terms ? { ...request, terms: request.terms } : undefined;
 
-/** What waits: for the reader first, then for the other side. */
+/** Open requests: those for the reader first, then those for the other side. */
 export function OpenRequests({ page, symbol, timeZone }: RequestsProps) {
   const t = useText();
   const [signing, setSigning] = useState<string>();
@@ -144,7 +144,7 @@ interface AskFirstProps {
   onCancel(): void;
 }
 
-/** What a press will do, before it does it. */
+/** Explains an action before it is confirmed. */
 function AskFirst({ request, action, onClose, onCancel }: AskFirstProps) {
   const t = useText();
   const { mutate, isPending } = useAct(request.kind, onClose);
@@ -176,7 +176,7 @@ function AskFirst({ request, action, onClose, onCancel }: AskFirstProps) {
   );
 }
 
-/** What became of earlier requests. */
+/** Past requests and their results. */
 export function RequestHistory({ page, timeZone }: Omit<RequestsProps, 'symbol'>) {
   const t = useText();
   const { language } = useLanguage();

@@ -13,17 +13,17 @@ import { TermsFacts, TermsTable } from './terms-table.page.tsx';
 
 interface SignDialogProps {
   request: RequestValue & { terms: TermsValue };
-  /** Terms that hold now, if there are any. */
+  /** The terms now in force, if any. */
   now: TermsValue | undefined;
   symbol: string;
   timeZone: string;
   onReject(): void;
   onClose(): void;
-  /** A question above the dialog stands within it. */
+  /** A confirmation that is shown over the dialog, rendered inside it. */
   children?: ReactNode;
 }
 
-/** The terms as they will hold, what they change, what they would have paid, and the consent. */
+/** The proposed terms, the changes, what they would have paid, and the consent. */
 export function SignDialog({ request, now, symbol, timeZone, onReject, onClose, children }: SignDialogProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -78,7 +78,7 @@ export function SignDialog({ request, now, symbol, timeZone, onReject, onClose, 
   );
 }
 
-/** The last paid period, counted again with the proposed terms. */
+/** The last paid period, computed again with the proposed terms. */
 function Trial({ kind, account, downline, terms, symbol }: SignDialogProps['request'] & { symbol: string }) {
   const side = downline ? { of: 'downlines' as const, account } : { of: 'me' as const, account: '' };
   const { data } = useLastRecord({ kind, ...side });

@@ -4,7 +4,7 @@ import { wireText } from '#platform/http/wire-query.ts';
 import { account, amount, epochMs, kind, pageFields, rateBps, rowId, terms, termsInput } from '../wire.contract.ts';
 import { MOST_REASON } from './request.rules.ts';
 
-/** Requests that wait for the caller: 0 is false in every client's test. */
+/** Number of requests that wait for the caller. Clients test it as a boolean, so 0 is false. */
 const waiting = z.number().describe('requests that wait for the caller');
 const flag = z.boolean();
 
@@ -70,7 +70,7 @@ const requestValue = z.object({
   actions: z.array(z.enum(ACTIONS)).describe('what the caller may do now'),
 });
 
-/** Contracts of the four kinds and the requests around them, from both sides. */
+/** Contracts of the four kinds and their requests, from both sides. */
 export const contractsContract = contract({
   'GET /wps/member/info/funds/consolidated': {
     summary: 'Which contracts an account has, which requests wait for it, and its balance',

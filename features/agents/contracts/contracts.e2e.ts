@@ -87,7 +87,7 @@ const termsOf = (kind: ContractKind): Terms => ({
   tiers: [{ rateBps: 100, activeMembers: null, volume: null, teamLoss: null }],
 });
 
-/** An agent at the top with a contract of each of these kinds, and an agent directly below it. */
+/** A top agent with a contract of each of these kinds, and an agent directly below it. */
 async function twoSides(kinds: readonly ContractKind[]): Promise<Record<'upline' | 'downline', Side>> {
   const upline = await agent('up', { type: 2 });
   const { brandId, playerId: holder } = upline;
@@ -112,7 +112,7 @@ const agent = (prefix: string, facts: { type: number; uplineId?: bigint }): Prom
     session: player.session,
   }));
 
-/** A browser of its own, as this side, on a page of the agent centre or on the home screen. */
+/** Opens a separate browser as this side, on a page of the agent centre or on the home screen. */
 async function enter(browser: Browser, { session }: Side, look: Look, path: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: PORTAL,
@@ -136,7 +136,7 @@ async function enter(browser: Browser, { session }: Side, look: Look, path: stri
   await page.addInitScript(
     ([theme, today]) => {
       localStorage.setItem('theme', theme);
-      // Announcements' pop-ups would lie above the request's own.
+      // Pop-ups of announcements would cover the request's own.
       localStorage.setItem('popups.silent', today);
     },
     [look.theme, zonedDay(Date.now(), 'Asia/Ho_Chi_Minh')] as const,
@@ -154,8 +154,8 @@ const PAGE: Record<ContractKind, string> = {
 };
 
 /**
- * The four kinds have their own calls (wire.md 2.3). All steps are walked with a kind of long periods: terms that begin
- * while the journey runs could not end in it. The others are proposed and signed.
+ * The four kinds have their own calls (wire.md 2.3). The journey takes every step with a kind of a long period: its
+ * terms do not begin during the journey. The other kinds are proposed and signed.
  */
 const WALKED = {
   VI: { whole: 'dividend', signed: 'realtime' },
@@ -181,7 +181,7 @@ for (const look of TWO_LOOKS) {
       await second.goto(`/?agent=${look.width === 390 ? 'menu' : 'agentTeamOverview'}`);
       await expect(second.getByText(words.badge).first()).toBeAttached();
       await sign(below, words);
-      // The other window of the same reader counts down by itself.
+      // The reader's other window updates its count by itself.
       await expect(second.getByText(words.badge)).toHaveCount(0);
       await second.close();
       await changeAndWithdraw(above, { words, name: downline.username });
@@ -205,7 +205,7 @@ test('a request that nobody answered has lapsed for both sides (docs/agents.md 5
   const { upline, downline } = await twoSides(['hourly']);
   const above = await enter(browser, upline, look, PAGE.hourly);
   await propose(above, { words, to: downline.username });
-  // What the job of docs/agents.md 5 does after seven days.
+  // Does what the job of docs/agents.md 5 does after seven days.
   await inInstallation((database) =>
     database.transact(async (trx) => {
       const [request] = await requestsOf(trx, { member: downline.playerId, kind: 'hourly', limit: 1 });
@@ -224,7 +224,7 @@ test('a request that nobody answered has lapsed for both sides (docs/agents.md 5
 
 type Words = (typeof WORDS)['VI'] | (typeof WORDS)['EN'];
 
-/** More than the own terms is told before it is sent. */
+/** The form warns of terms above the agent's own before it sends them. */
 async function expectHeldAgainstOwn(page: Page, words: Words): Promise<void> {
   await page.getByRole('button', { name: words.propose, exact: true }).click();
   const dialog = page.getByRole('dialog').last();
@@ -269,7 +269,7 @@ async function sign(page: Page, words: Words): Promise<void> {
   await expect(page.getByText(words.inForce).first()).toBeVisible();
 }
 
-/** The other side hears of it without a reload. */
+/** The other side's page updates without a reload. */
 async function changeAndWithdraw(page: Page, { words, name }: { words: Words; name: string }): Promise<void> {
   await page.getByText(name).first().click();
   await page.getByRole('dialog').last().getByRole('button', { name: words.change }).click();

@@ -20,7 +20,7 @@ export type RecordRow = Records['list'][number];
 export type RecordSums = Records['footer'];
 export type Action = RequestValue['actions'][number];
 
-/** Texts of contracts; suspends until they are there. */
+/** Texts of contracts; suspends until they are loaded. */
 export const useContractTexts = lateTexts(
   import.meta.glob<Messages>('./agent-contracts.*.json', { import: 'default' }),
 );
@@ -31,7 +31,7 @@ export function useContracts(kind: ContractKind) {
   return useQuery(call.query('GET /wps/relay/PARLOR_agentContract', { query: { kind } }));
 }
 
-/** How many requests wait for the reader, by kind; the agent centre and the shell ask the same question. */
+/** Number of requests that wait for the reader, by kind; the agent centre and the shell share the query. */
 export function useWaitingRequests(enabled: boolean): Record<ContractKind, number> | undefined {
   const { data } = useQuery({ ...call.query('GET /wps/member/info/funds/consolidated'), enabled });
   return (
@@ -57,7 +57,7 @@ export function useContractRecords(query: RecordsAsk) {
   return useQuery({ ...asked, placeholderData: (previous) => previous });
 }
 
-/** The last payout of one side: what a trial of other terms is made on. */
+/** The last payout of one side, used to try out other terms. */
 export function useLastRecord(query: { kind: ContractKind; of: 'me' | 'downlines'; account: string }) {
   return useQuery(call.query('GET /wps/relay/PARLOR_contractRecords', { query: { ...query, size: 1 } }));
 }
@@ -65,9 +65,9 @@ export function useLastRecord(query: { kind: ContractKind; of: 'me' | 'downlines
 interface Act {
   id: string;
   action: Action;
-  /** Of a request for the end: signing agrees to it, anything else keeps the contract. */
+  /** True for a request to end a contract: signing agrees; any other action keeps the contract. */
   end?: boolean;
-  /** Why terms are rejected. */
+  /** The reason of a rejection. */
   reason?: string;
 }
 
@@ -91,7 +91,7 @@ function useChanged(): () => Promise<void> {
   return () => call.stale(queries, 'GET /wps/relay/PARLOR_agentContract', 'GET /wps/member/info/funds/consolidated');
 }
 
-/** Signs, rejects, withdraws, asks for the end or keeps; a refusal is told, and what is shown is asked again. */
+/** Signs, rejects, withdraws, asks for the end or keeps. Shows a refusal, and refetches what is shown. */
 export function useAct(kind: ContractKind, onDone: () => void) {
   const t = useText();
   const { show } = useToast();

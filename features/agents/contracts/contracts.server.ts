@@ -32,7 +32,7 @@ export interface ContractsDeps
   extends ChangeDeps,
     Pick<AgentDeps, 'ledger' | 'moduleEnabled' | 'playerNames'>,
     Pick<TreeDeps, 'playerNamed'> {
-  /** What lies in wallets that vendors keep for the player. */
+  /** Money in wallets that vendors keep for the player. */
   atVendors(playerId: bigint): Promise<{ balance: bigint }[]>;
 }
 
@@ -43,7 +43,7 @@ const MODULE_OF: Record<ContractKind, ModuleId> = {
   realtime: 'RTSALARY3',
 };
 
-/** Requests that the page shows of each kind. */
+/** Number of requests of each kind on the page. */
 const LATEST = 30;
 
 export function contractsService(deps: ContractsDeps): Service {
@@ -99,7 +99,7 @@ async function isOffered(deps: ContractsDeps, brandId: number, kind: ContractKin
   return policy.kinds.includes(kind) && (await deps.moduleEnabled(brandId, MODULE_OF[kind]));
 }
 
-/** Kinds that somebody has to do with; a master agent, whose contracts are with the house, sees all that are offered. */
+/** Kinds that concern somebody; a master agent, whose contracts are with the house, sees all offered kinds. */
 async function shownKinds(
   deps: ContractsDeps,
   { brandId }: Caller,
@@ -126,7 +126,7 @@ interface ActAsk {
   reason: string;
 }
 
-/** What older clients may call an action. */
+/** Older clients' names of actions. */
 const ACTION_OF: Readonly<Record<string, string>> = {
   agree: 'sign',
   confirm: 'sign',
@@ -153,7 +153,7 @@ async function actOn(deps: ContractsDeps, caller: Caller, kind: ContractKind, as
   return keep(deps, actor, { id, sideOf, kind });
 }
 
-/** Whoever asked for the end takes it back; the other side refuses it. */
+/** Keeps a contract: the side that asked for its end withdraws the request, the other side rejects it. */
 export async function keep(
   deps: ChangeDeps,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { ContractKind, Period } from '../agents.rules.ts';
 import type { ContractState, RequestState, RequestType, Side } from './request.rules.ts';
 import { keptTerms, type StoredTerms, storedTerms, type Terms } from './terms.rules.ts';
 
-/** A contract with the terms of now and those that follow. */
+/** A contract with its present terms and the next ones. */
 export interface Contract {
   id: bigint;
   brandId: number;
@@ -20,7 +20,7 @@ export interface Contract {
   version: number;
   terms: Terms;
   fromAt: Date;
-  /** Signed, for periods that start later. */
+  /** Terms signed for periods that start later. */
   next: { terms: Terms; fromAt: Date } | null;
 }
 
@@ -30,7 +30,7 @@ interface ContractRow extends Omit<Contract, 'terms' | 'next'> {
   nextFrom: Date | null;
 }
 
-/** Contracts that a condition names, with their terms at a moment; `c` is the contract. */
+/** Contracts that match a condition, with their terms at a moment; `c` is the contract. */
 async function select(db: Reader, now: Date, condition: RawBuilder<unknown>): Promise<Contract[]> {
   const { rows } = await sql<ContractRow>`
     select c.id, c.brand_id as "brandId", c.kind, c.holder_id as holder, c.upline_id as upline, c.state, c.ending_by as "endingBy",
@@ -50,7 +50,7 @@ async function select(db: Reader, now: Date, condition: RawBuilder<unknown>): Pr
   }));
 }
 
-/** The open contract of a holder; one that is terminated still pays for what has begun, but is over. */
+/** A holder's open contract. A terminated one still pays for its current period but is not open. */
 export async function contractOf(db: Reader, ask: { holder: bigint; kind: ContractKind; now: Date }) {
   const where = sql`c.holder_id = ${ask.holder} and c.kind = ${ask.kind} and c.state <> 'terminated'`;
   return (await select(db, ask.now, where))[0];
@@ -60,13 +60,13 @@ export async function contractById(db: Reader, id: bigint, now: Date): Promise<C
   return (await select(db, now, sql`c.id = ${id}`))[0];
 }
 
-/** Open contracts that an upline has given. */
+/** Open contracts that an upline gave. */
 export async function contractsBelow(db: Reader, ask: { upline: bigint; kind: ContractKind; now: Date }) {
   const where = sql`c.upline_id = ${ask.upline} and c.kind = ${ask.kind} and c.state <> 'terminated' order by c.id`;
   return select(db, ask.now, where);
 }
 
-/** Open contracts of everybody below a path, and whether somebody has an own. */
+/** Open contracts of all members below a path. */
 export async function contractsInLine(
   db: Reader,
   ask: { brandId: number; path: readonly bigint[]; kind: ContractKind; now: Date },
@@ -77,7 +77,7 @@ export async function contractsInLine(
   return select(db, ask.now, where);
 }
 
-/** The latest terms of a contract, signed for now or for later: what others are compared with. */
+/** A contract's latest signed terms, present or future: other terms are compared with these. */
 export const latestTerms = ({ terms, next }: Pick<Contract, 'terms' | 'next'>): Terms => next?.terms ?? terms;
 
 export async function insertContract(
@@ -90,7 +90,7 @@ export async function insertContract(
   return rows[0]!.id;
 }
 
-/** A further version; it replaces nothing. */
+/** Adds a version of the terms; earlier versions stay. */
 export async function addTerms(
   trx: Writer,
   { contract, terms, fromAt, at }: { contract: bigint; terms: Terms; fromAt: Date; at: Date },
@@ -103,7 +103,7 @@ export async function addTerms(
   return rows[0]!.version;
 }
 
-/** Moves a contract's state; false when it is no longer in the state that was seen. */
+/** Changes a contract's state; false if the state has changed meanwhile. */
 export async function moveContract(
   trx: Writer,
   {
@@ -133,7 +133,7 @@ export interface Request {
   state: RequestState;
   createdAt: Date;
   lapsesAt: Date | null;
-  /** Why it was rejected. */
+  /** The reason of a rejection. */
   reason: string;
 }
 
@@ -151,7 +151,7 @@ export async function requestById(db: Reader, id: bigint): Promise<Request | und
   return (await requests(db, sql`id = ${id}`))[0];
 }
 
-/** Requests in which somebody is one of the sides: those that wait first, then the latest. */
+/** Requests with somebody as one of the sides: open ones first, then the latest. */
 export function requestsOf(db: Reader, ask: { member: bigint; kind: ContractKind; limit: number }): Promise<Request[]> {
   return requests(
     db,
@@ -160,7 +160,7 @@ export function requestsOf(db: Reader, ask: { member: bigint; kind: ContractKind
   );
 }
 
-/** Requests between the house and the tops of a brand. */
+/** Requests between the house and a brand's top agents. */
 export async function requestsOfHouse(
   db: Reader,
   { brandId, page, size }: { brandId: number; page: number; size: number },
@@ -193,7 +193,7 @@ export async function insertRequest(trx: Writer, ask: Omit<Request, 'id' | 'stat
   return rows[0]!.id;
 }
 
-/** False when somebody was quicker. */
+/** False if it was decided meanwhile. */
 export async function decideRequest(
   trx: Writer,
   {
@@ -215,7 +215,7 @@ export function lapsedRequests(db: Reader, now: Date): Promise<Request[]> {
   return requests(db, sql`state = 'proposed' and lapses_at <= ${now} order by id limit 200`);
 }
 
-/** Requests that wait for a member, by kind. */
+/** Open requests to a member, by kind. */
 export async function waitingFor(db: Reader, member: bigint): Promise<Map<ContractKind, number>> {
   const { rows } = await sql<{ kind: ContractKind; count: number }>`
     select kind, count(*)::int as count from agents.request
@@ -224,7 +224,7 @@ export async function waitingFor(db: Reader, member: bigint): Promise<Map<Contra
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
-/** Kinds of which somebody has a contract, gives one, or is asked for one: whose pages are shown. */
+/** Kinds in which somebody has a contract, gives one, or has an open request; their pages are shown. */
 export async function kindsOf(db: Reader, member: bigint): Promise<Set<ContractKind>> {
   const { rows } = await sql<{ kind: ContractKind }>`
     select kind from agents.contract where (holder_id = ${member} or upline_id = ${member})
@@ -234,6 +234,6 @@ export async function kindsOf(db: Reader, member: bigint): Promise<Set<ContractK
   return new Set(rows.map(({ kind }) => kind));
 }
 
-/** One change of contracts of a brand's line at a time: what is compared does not change meanwhile. */
+/** Serialises changes of a brand's contracts, so that compared terms do not change meanwhile. */
 export const lockContracts = (trx: Writer, brandId: number): Promise<void> =>
   takeLock(trx, 'agents.contracts', brandId);

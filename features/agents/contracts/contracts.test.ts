@@ -105,7 +105,7 @@ describe('contract requests', () => {
     expect(await act(top!, await request(), 'sign')).toBe('terminated');
     expect(await act(top!, await request(), 'sign')).toBe('contract.moved');
     expect(await act(agent!, id, 'terminate')).toBe('contract.moved');
-    // What follows begins with a contract again.
+    // The following tests start with a contract.
     const again = await ask(top!, { account: 'daily01', terms: TERMS });
     expect(await act(agent!, again.id, 'sign')).toBe('signed');
   });
@@ -124,7 +124,7 @@ describe('contract requests', () => {
       expect(page.value.requests.find(({ id }) => id === asked.id)).toMatchObject({ state: 'rejected', reason });
       expect(house.messages.filter(({ playerId }) => playerId === as).at(-1)?.content).toContain(`“${reason}”`);
     }
-    // The house’s reason for a master agent, too; what it notes when it signs stays with it.
+    // A master agent also reads the house’s reason for a rejection; the house's note at a signature stays private.
     const top1 = await ask(top!, { account: '', terms: { ...TERMS, tiers: [{ rateBps: 110 }] } });
     const decide = (id: string, action: string) =>
       house.office.call(`POST /office/agents/requests/${id}`, OPERATOR, { action, reason: 'Not this month' });

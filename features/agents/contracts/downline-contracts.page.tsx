@@ -19,13 +19,13 @@ interface DownlinesProps {
   onPropose(receiver: Receiver): void;
 }
 
-/** Contracts with direct downlines; a line opens the terms and what can be done with them. */
+/** Contracts with direct downlines; a line opens the terms and their actions. */
 export function Downlines({ page, symbol, onPropose }: DownlinesProps) {
   const t = useText();
   const [openedId, setOpenedId] = useState<string>();
   const { downlines, candidates } = page;
   const opened = downlines.find(({ id }) => id === openedId);
-  // Without own terms, or without agents below, there is nothing to give.
+  // An agent without own terms, or without agents below, has nothing to give.
   if (downlines.length === 0 && (candidates.length === 0 || !page.mine)) return null;
   return (
     <section>

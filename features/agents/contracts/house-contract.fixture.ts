@@ -5,7 +5,7 @@ import type { Terms } from './terms.rules.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A contract of a top agent with the house, in force since yesterday. */
+/** A top agent's contract with the house, in force since yesterday. */
 export function giveHouseContract(
   database: Database,
   { brandId, holder, kind, terms }: { brandId: number; holder: bigint; kind: ContractKind; terms: Terms },

@@ -15,11 +15,11 @@ import { TermsFacts, TermsTable } from './terms-table.page.tsx';
 interface OwnContractProps {
   page: ContractsPage;
   symbol: string;
-  /** New terms to the upline. */
+  /** Proposes new terms to the upline. */
   onPropose(): void;
 }
 
-/** The reader's own terms, on lacquer: the one picture of the page. */
+/** The reader's own terms, on lacquer: the page's only picture. */
 export function OwnContract({ page, symbol, onPropose }: OwnContractProps) {
   const t = useText();
   const { mine, enabled, readOnly, requests } = page;
@@ -104,7 +104,7 @@ function Terms({ contract, symbol, readOnly, propose }: TermsProps) {
   );
 }
 
-/** Running, or on its way to its end and by whom. */
+/** Active, or ending, with the side that asked for the end. */
 export function StatePill({ contract: { state, terminationBy } }: { contract: ContractValue }) {
   const t = useText();
   if (state === 'active') return <Pill tone="jade">{t('agents.contract.active.state')}</Pill>;

@@ -10,7 +10,7 @@ import './contracts.css';
 import { useContractTexts, useWaitingRequests } from './contracts.hooks.ts';
 import { isSeen, remember } from './seen-requests.page.tsx';
 
-/** Page of the agent centre (spec section 2.8) on which a kind is signed. */
+/** The agent centre's page on which each kind is signed (spec section 2.8). */
 const PAGE_OF: Record<ContractKind, string> = {
   dividend: 'agentDividendRecordCopy2',
   daily: 'agentDailyWages2',
@@ -18,7 +18,7 @@ const PAGE_OF: Record<ContractKind, string> = {
   realtime: 'agentRealtimeSalary',
 };
 
-/** Contract requests (spec section 2.9) that wait for an account which may never have opened its agent centre. */
+/** Open contract requests (spec section 2.9), for an account that may never have opened its agent centre. */
 export function RequestPopup() {
   const { member } = useSession();
   const isAgent = member !== undefined && LEADING_TYPES.includes(member.type) && !member.mustChangePassword;
@@ -29,7 +29,7 @@ export function RequestPopup() {
   const mark =
     counts && kinds.length > 0 ? `${member?.id}:${kinds.map((kind) => `${kind}${counts[kind]}`).join()}` : '';
   if (!isAgent || mark === '' || mark === closed || isSeen(mark)) return null;
-  // Whatever stands open comes first.
+  // Other open dialogs come first.
   if (current !== undefined) return null;
   const close = () => {
     remember(mark);

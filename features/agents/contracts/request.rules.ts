@@ -1,4 +1,4 @@
-/** Requests and contracts as tables of transitions (docs/agents.md 5). */
+/** Transition tables of requests and contracts (docs/agents.md 5). */
 
 export const REQUEST_STATES = ['proposed', 'signed', 'rejected', 'withdrawn', 'lapsed', 'terminated', 'kept'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
@@ -7,10 +7,10 @@ export type Side = 'upline' | 'holder';
 export type RequestAction = 'sign' | 'reject' | 'withdraw' | 'lapse';
 
 export const LAPSE_MS = 7 * 86_400_000;
-/** Characters of why terms were rejected. */
+/** Longest reason of a rejection, in characters. */
 export const MOST_REASON = 200;
 
-/** What each action makes of an open request, and whose it is. A request that is decided stands. */
+/** The result of each action on an open request, and the side that may act. A decided request is final. */
 export const REQUEST_TRANSITIONS: Record<
   RequestType,
   Partial<Record<RequestAction, { to: RequestState; by: 'asker' | 'other' | 'time' }>>
@@ -25,7 +25,7 @@ export const REQUEST_TRANSITIONS: Record<
     sign: { to: 'terminated', by: 'other' },
     reject: { to: 'kept', by: 'other' },
     withdraw: { to: 'kept', by: 'asker' },
-    // Nobody is bound for ever: what is not kept within the time ends.
+    // A contract ends if nobody keeps it in time, so nobody is bound for ever.
     lapse: { to: 'terminated', by: 'time' },
   },
 };
@@ -39,7 +39,7 @@ export const CONTRACT_TRANSITIONS: Record<ContractState, readonly ContractState[
   terminated: [],
 };
 
-/** What an action of one side makes of an open request; undefined when it is not that side's to do. */
+/** The result of one side's action on an open request; undefined if that side may not act. */
 export function decided(
   request: { type: RequestType; askedBy: Side },
   action: RequestAction,
@@ -51,7 +51,7 @@ export function decided(
   return mine === (step.by === 'asker') ? step.to : undefined;
 }
 
-/** What a side may do with an open request now. */
+/** The actions that a side can take on an open request now. */
 export function actionsOf(
   request: { type: RequestType; askedBy: Side },
   side: Side,

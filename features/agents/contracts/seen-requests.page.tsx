@@ -1,6 +1,6 @@
 const SEEN = 'agents.requests.seen';
 
-/** A window that refuses storage shows them again; that is the lesser evil. */
+/** Without storage the requests are shown again, which is the lesser evil. */
 export function isSeen(mark: string): boolean {
   try {
     return sessionStorage.getItem(SEEN) === mark;
@@ -13,6 +13,6 @@ export function remember(mark: string): void {
   try {
     sessionStorage.setItem(SEEN, mark);
   } catch {
-    // As above.
+    // Without storage nothing is remembered.
   }
 }

@@ -2,7 +2,7 @@ import { type AgentDeps, languageIn } from '../agents.deps.ts';
 import type { ContractKind } from '../agents.rules.ts';
 import type { RequestState, Side } from './request.rules.ts';
 
-/** What has happened between two sides. */
+/** An event between two sides. */
 export interface Told {
   brandId: number;
   kind: ContractKind;
@@ -10,13 +10,13 @@ export interface Told {
   upline: bigint | null;
   askedBy: Side;
   event: RequestState | 'ending';
-  /** Why it was rejected, if they said so. */
+  /** The reason of a rejection, if given. */
   reason?: string;
 }
 
 type TellDeps = Pick<AgentDeps, 'bus' | 'catalogue' | 'playerFacts' | 'sendMessage'>;
 
-/** A message and a new badge for both sides; the house has its desk. */
+/** Sends both sides a message and a new badge; the house uses its desk instead. */
 export async function tellSides(deps: TellDeps, told: Told): Promise<void> {
   const ids = told.upline === null ? [told.holder] : [told.holder, told.upline];
   const facts = await deps.playerFacts(ids);

@@ -61,11 +61,11 @@ describe('terms that are typed', () => {
       carriedIn: 0,
       gross: 6.1725,
     };
-    // Three are active: 1,234.5 x 1 % is 12.345.
+    // Three are active: 1 % of 1,234.5 is 12.345.
     expect(trialOf(OWN, paid)).toEqual({ was: 61_725n, would: 123_450n });
     expect(trialOf({ ...OWN, ownPlay: true }, paid)).toBeUndefined();
     expect(trialOf({ ...OWN, activeFrom: UNIT }, paid)).toBeUndefined();
-    // A dividend: 2,000 - 1,500 - 10 - 5 - 2 - 3 = 480, less 80 carried is 400; 10 % of it is 40.
+    // A dividend: 2,000 - 1,500 - 10 - 5 - 2 - 3 = 480; less 80 carried is 400; 10 % of it is 40.
     const dividend: Terms = { ...OWN, period: 'M', base: 'ngr', tiers: [tier(1_000)] };
     const month = { ...paid, kind: 'dividend' as const, carriedIn: -80, gross: 20 };
     const monthly = { ...month, terms: { ...paid.terms, period: 'M' as const, base: 'ngr' as const } };

@@ -5,7 +5,7 @@ import { percentDigits } from '../percent.rules.ts';
 import { grossOf } from '../settlement/settle.rules.ts';
 import { isAtMost, readTerms, type Standing, type Terms, type TermsInput, tierOf } from './terms.rules.ts';
 
-/** Terms while somebody types them. Amounts in 1/10,000 of a main unit; undefined: not asked. */
+/** Terms being typed. Amounts in 1/10,000 of a main unit; undefined means no condition. */
 export interface TermsDraft {
   period: DividendPeriod;
   base: 'volume' | 'loss';
@@ -16,9 +16,9 @@ export interface TermsDraft {
 }
 
 export interface TierDraft {
-  /** For the screen: a tier that is taken out leaves the others as they are. */
+  /** React key: removing a tier leaves the other tiers' fields as they are. */
   key: number;
-  /** Percent as typed. */
+  /** Percentage as typed. */
   rate: string;
   active: string;
   volume: bigint | undefined;
@@ -39,7 +39,7 @@ interface WireTerms {
   }[];
 }
 
-/** Terms of an answer, to be compared. */
+/** Terms from an answer, for comparisons. */
 export function termsOfWire({ tiers, activeFrom, ...terms }: WireTerms): Terms {
   const kept = (value: number | null) => (value === null ? null : units(value));
   return {
@@ -57,7 +57,7 @@ export const emptyTier = (key: number): TierDraft => ({
   teamLoss: undefined,
 });
 
-/** What a proposal begins with: the terms as they are, or one empty tier. */
+/** The start of a proposal: the present terms, or one empty tier. */
 export function draftOf(
   terms: WireTerms | undefined,
   periods: readonly string[],
@@ -84,7 +84,7 @@ export function draftOf(
   };
 }
 
-/** "12,5" percent is 1,250 of 10,000; undefined for what is no rate. */
+/** "12,5" percent is 1,250 in 1/10,000; undefined if the text is no rate. */
 export function rateOf(text: string): number | undefined {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.trim());
   if (!match) return undefined;
@@ -92,7 +92,7 @@ export function rateOf(text: string): number | undefined {
   return bps > 0 && bps <= 10_000 ? bps : undefined;
 }
 
-/** The fields of the call; undefined while a field holds nothing that could be sent. */
+/** The call's fields; undefined while any field is invalid. */
 export function inputOf(kind: ContractKind, draft: TermsDraft): TermsInput | undefined {
   const tiers: TermsInput['tiers'][number][] = [];
   for (const { rate, active, volume, teamLoss } of draft.tiers) {
@@ -117,7 +117,7 @@ export function inputOf(kind: ContractKind, draft: TermsDraft): TermsInput | und
 
 type DraftProblem = 'contract.terms' | 'contract.above.upline' | 'contract.below.exceeds';
 
-/** What the server would refuse, told before it is asked: terms above must pay at least what those below do. */
+/** Finds what the server would refuse: terms above must always pay at least as much as those below. */
 export function draftProblem(
   terms: Terms | undefined,
   { above, below }: { above: readonly Terms[]; below: readonly Terms[] },
@@ -132,7 +132,7 @@ export function draftTerms(kind: ContractKind, draft: TermsDraft): Terms | undef
   return input && readTerms(kind, input);
 }
 
-/** The rate that terms pay where a tier of others begins: what "now" is beside "proposed". */
+/** The rate that terms pay where another version's tier begins: the column "now" beside "proposed". */
 export function rateAt(terms: Terms, tier: Terms['tiers'][number]): number {
   const standing: Standing = {
     active: tier.activeMembers ?? 0,
@@ -151,8 +151,8 @@ interface Paid {
 }
 
 /**
- * What terms would have come to in a period that was paid; undefined where they count other people or other days, so
- * that its figures are not theirs.
+ * The amount that terms would have paid in a paid period; undefined if they count other members or days, so that the
+ * period's figures do not fit.
  */
 export function trialOf(terms: Terms, paid: Paid & { kind: ContractKind }): { was: bigint; would: bigint } | undefined {
   const then = paid.terms && termsOfWire(paid.terms);

@@ -23,12 +23,12 @@ import {
 } from './terms-draft.rules.ts';
 import { TermsTable } from './terms-table.page.tsx';
 
-/** To whom: a direct downline by name, or the own upline. */
+/** The receiver: a direct downline by name, or the agent's upline. */
 export type Receiver = { account: string; contract: ContractValue | undefined } | 'upline';
 
 interface EditorProps {
   page: ContractsPage;
-  /** Undefined: chosen in the dialog. */
+  /** Undefined if it is chosen in the dialog. */
   receiver: Receiver | undefined;
   symbol: string;
   onClose(): void;
@@ -36,12 +36,12 @@ interface EditorProps {
 
 const MOST_TIERS = 20;
 
-/** Signed for now, and signed for later. */
+/** The terms in force and those signed for later. */
 const termsOf = ({ terms, nextTerms }: Pick<ContractValue, 'terms' | 'nextTerms'>): TermsValue[] =>
   nextTerms ? [terms, nextTerms] : [terms];
 const latest = (contract: ContractValue | null | undefined) => contract?.nextTerms ?? contract?.terms;
 
-/** What the terms are held against: those of the own contract above, those that were given below. */
+/** The terms to compare with: the agent's own as ceiling, or those of its downlines as floor. */
 function measureOf(page: ContractsPage, receiver: Receiver | undefined): { above: Terms[]; below: Terms[] } {
   if (receiver === 'upline')
     return { above: [], below: page.downlines.flatMap(termsOf).map((each) => termsOfWire(each)) };
@@ -248,7 +248,7 @@ function Tiers({ draft: { tiers }, base, tried, onChange }: TiersProps) {
   );
 }
 
-/** The own terms, which those of a downline may never beat. */
+/** The agent's own terms, which a downline's terms may never exceed. */
 function Ceiling({ terms }: { terms: TermsValue }) {
   const t = useText();
   return (

@@ -8,11 +8,11 @@ import { rateAt, termsOfWire } from './terms-draft.rules.ts';
 
 interface TermsTableProps {
   terms: TermsValue;
-  /** Terms that hold now: their rate stands beside each. */
+  /** The present terms: their rate is shown beside each tier. */
   now?: TermsValue | undefined;
 }
 
-/** Tiers as a table; a condition that no tier asks has no column. */
+/** Tiers as a table; conditions that no tier has get no column. */
 export function TermsTable({ terms, now }: TermsTableProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -70,7 +70,7 @@ interface FactRow {
   of(terms: TermsValue): ReactNode;
 }
 
-/** What else the terms say, in words; with terms of now the former value as well where it differs. */
+/** The other terms in words; with `now`, also the former value if it differs. */
 export function TermsFacts({ terms, now, symbol }: TermsTableProps & { symbol: string }) {
   const t = useText();
   const yes = (value: boolean) => t(value ? 'agents.contract.yes' : 'agents.contract.no');
@@ -105,7 +105,7 @@ export function TermsFacts({ terms, now, symbol }: TermsTableProps & { symbol: s
   );
 }
 
-/** "8% – 20%", or the one rate there is. */
+/** "8% – 20%", or the only rate. */
 export function RateRange({ terms: { tiers } }: { terms: TermsValue }) {
   const { language } = useLanguage();
   const [first, last] = [tiers[0]?.rateBps ?? 0, tiers.at(-1)?.rateBps ?? 0];

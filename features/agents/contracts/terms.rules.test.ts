@@ -6,7 +6,7 @@ import { isAtMost, keptTerms, readTerms, type Standing, storedTerms, type Terms,
 
 const RUNS = { numRuns: 400 };
 
-/** Terms with few values, so that conditions of two of them meet often. */
+/** Terms with few values, so that two terms often have equal conditions. */
 const condition = fc.option(fc.integer({ min: 1, max: 4 }));
 const arbitraryTerms = fc
   .record({
@@ -32,7 +32,7 @@ const arbitraryTerms = fc
     };
   });
 
-/** The rate at a point, by trying every tier from the first on. */
+/** The rate at a point, computed by trying every tier in order. */
 function naiveRate({ tiers }: Terms, { active, volume, loss }: Standing): number {
   let rate = 0;
   for (const tier of tiers) {
@@ -44,7 +44,7 @@ function naiveRate({ tiers }: Terms, { active, volume, loss }: Standing): number
   return rate;
 }
 
-/** Every point of a grid that holds all conditions, and one below and above. */
+/** A grid with all values of the conditions, and one below and above. */
 const GRID: Standing[] = [0, 1, 2, 3, 4, 5].flatMap((active) =>
   [-1, 0, 1, 2, 3, 4, 5].flatMap((volume) =>
     [-1, 0, 1, 2, 3, 4, 5].map((loss) => ({ active, volume: BigInt(volume), loss: BigInt(loss) })),
@@ -111,11 +111,11 @@ describe('terms', () => {
   });
 });
 
-/** A line in which each has terms at most those above, with the bets of each member. */
+/** A line in which terms never exceed those above, with each member's bets. */
 interface Node {
   volume: bigint;
   active: number;
-  /** How much of the upline's rate it has, in percent. */
+  /** Its share of the upline's rate, in percent. */
   part: number;
   below: Node[];
 }
@@ -139,7 +139,7 @@ const terms = (rateBps: number): Terms => ({
 
 const volumeOf = (member: Node): bigint => member.below.reduce((sum, each) => sum + volumeOf(each), member.volume);
 
-/** What everybody of a line is paid, and the gross amount of its top. */
+/** The sum of all payouts in a line, and the gross amount of its top. */
 function settleLine(member: Node, rateBps: number): { gross: bigint; paid: bigint; least: bigint } {
   const lines = member.below.map((each) => settleLine(each, Math.floor((rateBps * each.part) / 100)));
   const below = lines.reduce((sum, { gross }) => sum + gross, 0n);

@@ -1,7 +1,7 @@
 import { fromWire } from '#platform/money/money.ts';
 import { type Base, type ContractKind, DIVIDEND_PERIODS, type DividendPeriod, type Period } from '../agents.rules.ts';
 
-/** A rate and what must hold for it; a condition that is null is not asked. Amounts in 1/10,000 of a main unit. */
+/** A rate and its conditions; null means no condition. Amounts in 1/10,000 of a main unit. */
 export interface Tier {
   rateBps: number;
   activeMembers: number | null;
@@ -9,30 +9,30 @@ export interface Tier {
   teamLoss: bigint | null;
 }
 
-/** One version of a contract's terms. Tiers rise: each has a higher rate than the one before. */
+/** One version of a contract's terms. Each tier has a higher rate than the one before. */
 export interface Terms {
   period: Period;
   base: Base;
-  /** Valid bets from which a member counts as active; above zero in any case. */
+  /** Valid bets that make a member active; always above 0. */
   activeFrom: bigint;
   ownPlay: boolean;
-  /** Dividend only: a negative base is kept for the next period. */
+  /** Dividend only: a negative base is carried to the next period. */
   carryOver: boolean;
   tiers: readonly Tier[];
 }
 
-/** What the conditions of a run are asked about. */
+/** The figures that a run's conditions are checked against. */
 export interface Standing {
   active: number;
   volume: bigint;
-  /** GGR of the team; for dividends NGR. */
+  /** GGR of the team; for dividends its NGR. */
   loss: bigint;
 }
 
-/** What a brand allows. */
+/** The brand's limits. */
 export interface Ceilings {
   maxRateBps: Readonly<Record<ContractKind, number>>;
-  /** Hourly and real-time salary on the loss base. */
+  /** Hourly and real-time wage on the loss base. */
   lossMaxRateBps: number;
   minPeriod: DividendPeriod;
 }
@@ -53,7 +53,7 @@ export interface TermsInput {
   }[];
 }
 
-/** Terms as somebody typed them; undefined when they are none. */
+/** Parses typed terms; undefined if they are invalid. */
 export function readTerms(kind: ContractKind, input: TermsInput): Terms | undefined {
   const activeFrom = fromWire(input.activeFrom);
   const tiers = input.tiers.map((tier) => readTier(tier));
@@ -79,7 +79,7 @@ function readTier({ rateBps, activeMembers, volume, teamLoss }: TypedTier): Tier
   return rateBps > 0 && asked.every((value) => value > 0n) ? tier : undefined;
 }
 
-/** The last tier that holds must be the best of those that hold: then a larger team never pays less. */
+/** The last tier that applies must have the best rate, so that a larger team never pays less. */
 function isRising(tiers: readonly Tier[]): boolean {
   return tiers.length > 0 && tiers.every((tier, at) => at === 0 || tier.rateBps > (tiers[at - 1]?.rateBps ?? 0));
 }
@@ -91,7 +91,7 @@ export interface ConditionPart {
   met: boolean;
 }
 
-/** The conditions of a tier, each with what was asked and what there was. */
+/** A tier's conditions, each with the required and the actual figure. */
 export function partsOf(tier: Tier, standing: Standing): ConditionPart[] {
   const pairs: [ConditionPart['what'], bigint | null, bigint][] = [
     ['activeMembers', tier.activeMembers === null ? null : BigInt(tier.activeMembers), BigInt(standing.active)],
@@ -101,28 +101,28 @@ export function partsOf(tier: Tier, standing: Standing): ConditionPart[] {
   return pairs.flatMap(([what, asked, had]) => (asked === null ? [] : { what, asked, had, met: had >= asked }));
 }
 
-/** Place of the tier that pays: the last one whose conditions all hold; undefined when none does. */
+/** Index of the tier that pays: the last one whose conditions all hold; undefined if there is none. */
 export function tierOf(terms: Terms, standing: Standing): number | undefined {
   const found = terms.tiers.findLastIndex((tier) => partsOf(tier, standing).every(({ met }) => met));
   return found === -1 ? undefined : found;
 }
 
 /**
- * Whether `below` pays at every point at most what `above` pays. Tiers rise, so the rate of each never falls with a
- * larger team, and it is enough to look where each tier of `below` begins. A condition that `below` does not ask may have
- * any value there, so it meets none of `above`.
+ * Whether `below` never pays more than `above`. Rates never fall with a larger team, so it is enough to check where
+ * each tier of `below` begins. If `below` has no condition on a figure, the figure can be anything there, so it meets
+ * no condition of `above`.
  */
 export function isAtMost(below: Terms, above: Terms): boolean {
   if (below.base !== above.base || !isPeriodWithin(below.period, above.period)) return false;
-  // Fewer members would be active for the upline than for the downline.
+  // The upline would have fewer active members than the downline.
   if (above.activeFrom > below.activeFrom && above.tiers.some(({ activeMembers }) => activeMembers !== null))
     return false;
-  // What the upline carries on, the downline may not drop.
+  // If the upline carries losses over, the downline must too.
   if (above.carryOver && !below.carryOver) return false;
   return below.tiers.every((tier) => tier.rateBps <= surestRate(above, tier));
 }
 
-/** What `above` pays wherever the conditions of this tier hold. */
+/** The rate that `above` surely pays where this tier's conditions hold. */
 function surestRate(above: Terms, { activeMembers, volume, teamLoss }: Tier): number {
   const covers = (asked: bigint | number | null, known: bigint | number | null) =>
     asked === null || (known !== null && known >= asked);
@@ -133,7 +133,7 @@ function surestRate(above: Terms, { activeMembers, volume, teamLoss }: Tier): nu
   return sure?.rateBps ?? 0;
 }
 
-/** A downline's dividend period may be shorter than its upline's, never longer. */
+/** A downline's dividend period may be shorter than its upline's, but not longer. */
 function isPeriodWithin(below: Period, above: Period): boolean {
   const order: readonly Period[] = DIVIDEND_PERIODS;
   if (!order.includes(below) || !order.includes(above)) return below === above;
@@ -142,7 +142,7 @@ function isPeriodWithin(below: Period, above: Period): boolean {
 
 export type CeilingProblem = 'contract.above.ceiling' | 'contract.period';
 
-/** What of the terms the brand does not allow. */
+/** The first of the brand's limits that the terms exceed. */
 export function ceilingProblem(kind: ContractKind, terms: Terms, ceilings: Ceilings): CeilingProblem | undefined {
   const order: readonly Period[] = DIVIDEND_PERIODS;
   if (kind === 'dividend' && order.indexOf(terms.period) < order.indexOf(ceilings.minPeriod)) return 'contract.period';
@@ -150,7 +150,7 @@ export function ceilingProblem(kind: ContractKind, terms: Terms, ceilings: Ceili
   return terms.tiers.some(({ rateBps }) => rateBps > most) ? 'contract.above.ceiling' : undefined;
 }
 
-/** Terms as they are kept: amounts as text. */
+/** Terms as stored: amounts as text. */
 export interface StoredTerms {
   period: Period;
   base: Base;

@@ -9,7 +9,7 @@ import type { Column } from '#platform/ui/table.tsx';
 import { type AssistantLine, treeDesk, useAssistants, useChange } from './commission.hooks.ts';
 import { StatePill } from './commission-marks.desk.tsx';
 
-/** Who reads an agent's centre for them. */
+/** The assistants who read an agent's centre. */
 export function AssistantsDesk({ view, onView }: DeskProps) {
   const { brand } = useDesk();
   const t = useText();

@@ -7,7 +7,7 @@ import { percentText } from '../percent.rules.ts';
 import type { TermsLine } from './commission.hooks.ts';
 import './commission.css';
 
-/** An amount of the wire. */
+/** An amount as calls carry it. */
 export const Money = ({ value, symbol }: { value: number; symbol?: string }) => (
   <Amount value={units(value)} symbol={symbol} />
 );
@@ -33,13 +33,13 @@ const TONES: Readonly<Record<string, PillTone>> = {
   rejected: 'neutral',
 };
 
-/** State of a contract, a request, a run, a payout or a move. */
+/** State of a contract, request, run, payout or move. */
 export function StatePill({ state }: { state: string }) {
   const t = useText();
   return <Pill tone={TONES[state] ?? 'neutral'}>{t(`agents.office.state.${state}`)}</Pill>;
 }
 
-/** "0,4% – 0,5%" or the only rate. */
+/** "0,4% – 0,5%", or the only rate. */
 export function RateSpan({ terms: { tiers } }: { terms: TermsLine }) {
   const [first, last] = [tiers[0]?.rateBps ?? 0, tiers.at(-1)?.rateBps ?? 0];
   return (
@@ -54,7 +54,7 @@ export function RateSpan({ terms: { tiers } }: { terms: TermsLine }) {
   );
 }
 
-/** Terms in full: what they pay on, and each tier with what it asks. */
+/** The full terms: their base, and each tier with its conditions. */
 export function TermsPart({ terms, title }: { terms: TermsLine; title: string }) {
   const t = useText();
   const yes = (value: boolean) => t(`agents.office.${value ? 'yes' : 'no'}`);

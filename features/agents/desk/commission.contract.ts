@@ -107,7 +107,7 @@ const payoutRow = z.object({
   state: z.string(),
 });
 
-/** The commission desk: contracts of the top, ceilings, runs, corrections. */
+/** The commission desk: contracts with top agents, limits, runs, corrections. */
 export const commissionContract = contract({
   'GET /office/agents/policy': {
     summary: 'What the brand allows: kinds, ceilings, who pays',
@@ -244,7 +244,7 @@ export const commissionContract = contract({
   },
 });
 
-/** Operators and the tree: moves with a second approval, types, rates, assistants, figures by line. */
+/** The tree for operators: moves with a second approval, types, rates, assistants, figures by line. */
 export const treeDeskContract = contract({
   'GET /office/agents/members': {
     summary: 'The tree from the top down, or members found by name',

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, nameOf, type Page, TWO_LOOKS, test } from '#tests/browser.ts';
 import { logInAtOffice, logInByCalls, makeOperator } from '#tests/operators.ts';
 
-/** The commission desk (docs/agents.md 8): every list, a proposal, and a move that takes two operators. */
+/** The commission desk (docs/agents.md 8): every list, a proposal, and a move that needs two operators. */
 const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
 
 const DESKS = [

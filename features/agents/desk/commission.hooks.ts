@@ -28,7 +28,7 @@ export type AssistantLine = ValueOf<Tree['GET /office/agents/assistants']>['list
 export type NoticeLine = ValueOf<Tree['GET /office/agents/announcements']>['list'][number];
 export type Rates = TreeMember['rates'];
 
-/** Rows of a page. */
+/** Rows on a page. */
 const SIZE = 25;
 const SEEN = { refetchInterval: 30_000, placeholderData: keepPreviousData } as const;
 
@@ -68,7 +68,7 @@ export const useAssistants = (page: number) =>
 
 export const useNotices = () => useQuery(treeDesk.query('GET /office/agents/announcements'));
 
-/** A change by an operator: its answer is told, and every list shows what follows from it. */
+/** A change by an operator: shows the result and refetches every list. */
 export function useChange<Input, Answer>(
   run: (input: Input) => Promise<Answer>,
   { done, after }: { done: string | ((answer: Answer) => string); after?: () => void },

@@ -1,4 +1,4 @@
-/** States of a payout, in the order in which the desk offers them. */
+/** States of a payout, in the desk's order. */
 export const PAYOUT_STATES = ['paid', 'due', 'owed', 'refused', 'nothing'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 

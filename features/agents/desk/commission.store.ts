@@ -18,7 +18,7 @@ export interface ContractRow {
   paid: bigint;
 }
 
-/** Contracts of a brand, those nearest to the top first. */
+/** A brand's contracts, nearest to the top first. */
 export async function pageOfContracts(
   db: Reader,
   ask: {

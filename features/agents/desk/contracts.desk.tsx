@@ -15,7 +15,7 @@ import { type ContractLine, commission, useChange, useContracts } from './commis
 import { Money, RateSpan, StatePill, TermsPart } from './commission-marks.desk.tsx';
 import { ProposeContract } from './propose-contract.desk.tsx';
 
-/** Contracts of the brand: those with the house first, on demand the whole lines. */
+/** The brand's contracts: those with the house first, on demand whole lines. */
 export function ContractsDesk({ view, onView }: DeskProps<ContractKind>) {
   const { brand, may } = useDesk();
   const t = useText();
@@ -139,7 +139,7 @@ function ContractSheet({ contract, onClose }: { contract: ContractLine; onClose(
   );
 }
 
-/** The house asks for the end of a contract, or keeps one whose end was asked for. */
+/** The house asks for the end of a contract, or keeps one whose end was requested. */
 function EndFoot({ contract: { id, state, account } }: { contract: ContractLine }) {
   const t = useText();
   const [asked, setAsked] = useState(false);

@@ -8,7 +8,7 @@ import { Money } from './commission-marks.desk.tsx';
 
 type Row = Correction & { id: string };
 
-/** What came after its period was settled, and where it counts instead. */
+/** Entries that came after their period was settled, and the period in which they count. */
 export function CorrectionsDesk({ view, onView }: DeskProps) {
   const { brand } = useDesk();
   const t = useText();

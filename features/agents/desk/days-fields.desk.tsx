@@ -6,7 +6,7 @@ interface DaysAsked {
   to: string;
 }
 
-/** Calendar days of the brand, both included; empty is today. */
+/** Calendar days in the brand's zone, both inclusive; empty means today. */
 export function DaysFields(props: { legend: string; days: DaysAsked; onDays(days: DaysAsked): void }) {
   const t = useText();
   const { days, onDays } = props;

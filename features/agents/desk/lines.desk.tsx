@@ -10,7 +10,7 @@ import { DaysFields } from './days-fields.desk.tsx';
 
 const SHOWN = ['volume', 'ggr', 'ngr'] as const;
 
-/** What each line played in some days, and what it was paid. */
+/** Each line's play in some days, and its payouts. */
 export function LinesDesk({ view, onView }: DeskProps) {
   const { brand, openRow } = useDesk();
   const t = useText();

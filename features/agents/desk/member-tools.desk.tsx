@@ -10,10 +10,10 @@ import { type Rates, type TreeMember, treeDesk, useChange } from './commission.h
 import { AskMove } from './moves.desk.tsx';
 
 const TYPES = [0, 1, 2, 40, 41] as const;
-/** Trial accounts and assistants stay what they are. */
+/** Trial accounts and assistants never change their type. */
 const FINAL: readonly number[] = [4, 42];
 
-/** What operators change of a member: type, rebate rates, place in the tree. Each with a reason. */
+/** What operators can change of a member: type, rebate rates, place in the tree. Each needs a reason. */
 export function MemberTools({ member }: { member: TreeMember }) {
   const t = useText();
   const [open, setOpen] = useState<'type' | 'rates' | 'move'>();

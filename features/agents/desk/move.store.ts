@@ -72,8 +72,8 @@ export async function pageOfMoves(
 }
 
 /**
- * Hangs a member with everybody below under another one, or at the top. Where they stood until a day is kept for the
- * periods that start before it.
+ * Moves a member with all downlines below another one, or to the top. Their former places are kept for periods that
+ * start before `from`.
  */
 export async function moveTeam(
   trx: Writer,
@@ -83,7 +83,7 @@ export async function moveTeam(
     and path < ${place.path}::bigint[] || 9223372036854775807`;
   const above = place.path.slice(0, -1);
   const gained = to?.path ?? [];
-  // From the top down, as new accounts do it.
+  // Locks from the top down, in the same order as new accounts do.
   await sql`
     select 1 from agents.member where member_id = any(${[...above, ...gained]}::bigint[])
      order by depth, member_id for no key update`.execute(trx);

@@ -14,7 +14,7 @@ import { type MoveLine, treeDesk, useChange, useMoves } from './commission.hooks
 import { MOVE_STATES, type MoveState } from './commission.rules.ts';
 import { StatePill } from './commission-marks.desk.tsx';
 
-/** Moves in the tree; what waits for a second operator stands first. */
+/** Moves in the tree; those that wait for a second operator first. */
 export function MovesDesk({ view, onView }: DeskProps<MoveState>) {
   const { brand } = useDesk();
   const t = useText();
@@ -116,7 +116,7 @@ function MoveSheet({ move, timeZone, onClose }: { move: MoveLine; timeZone: stri
   );
 }
 
-/** Always the decision of somebody else than who asked. */
+/** The operator who asked cannot decide. */
 function DecideFoot({ move: { id, account, askedBy } }: { move: MoveLine }) {
   const t = useText();
   const own = useDesk().operator.username === askedBy;
@@ -163,7 +163,7 @@ function DecideFoot({ move: { id, account, askedBy } }: { move: MoveLine }) {
   );
 }
 
-/** A member with everybody below is to stand elsewhere; it moves nothing until somebody else approves. */
+/** Requests to move a member with all downlines; nothing moves until another operator approves. */
 export function AskMove({ account: known, onDone }: { account?: string; onDone(): void }) {
   const t = useText();
   const [account, setAccount] = useState(known ?? '');

@@ -25,7 +25,7 @@ export type DecideRefusal =
   | 'agent.move.target'
   | 'agent.rate.above';
 
-/** Asks for a move; another operator decides. */
+/** Requests a move; another operator decides. */
 export async function askMove(
   deps: DeskDeps,
   desk: Desk,
@@ -59,7 +59,7 @@ async function named(deps: DeskDeps, brandId: number, account: string): Promise<
   return deps.playerNamed(brandId, account.trim());
 }
 
-/** Nobody stands below themselves, and only agents have somebody below. */
+/** Nobody can be below themselves, and only agents can have downlines. */
 async function targetProblem(
   deps: DeskDeps,
   place: Place,
@@ -71,7 +71,7 @@ async function targetProblem(
   return facts && LEADING_TYPES.includes(facts.type) ? undefined : 'agent.move.target';
 }
 
-/** The second operator's word. A move holds from the next day on; contracts with the old upline end with their period. */
+/** The second operator's decision. A move applies from the next day; old contracts end with their period. */
 export async function decideOnMove(
   deps: DeskDeps,
   desk: Desk,

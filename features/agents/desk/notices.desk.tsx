@@ -14,7 +14,7 @@ import { StatePill } from './commission-marks.desk.tsx';
 
 const NEW = 'new';
 
-/** What agents read on the first page of their centre. */
+/** Announcements on the first page of the agents' centre. */
 export function NoticesDesk({ view, onView }: DeskProps) {
   const { brand } = useDesk();
   const t = useText();

@@ -14,7 +14,7 @@ interface PayoutSheetProps {
   onClose(): void;
 }
 
-/** Why a payout is what it is (docs/agents.md 7): everything that it was computed from. */
+/** Explains a payout (docs/agents.md 7): everything that it was computed from. */
 export function PayoutSheet({ id, onOpen, onClose }: PayoutSheetProps) {
   const payout = usePayout(id);
   const { data } = payout;
@@ -122,7 +122,7 @@ function Conditions({ payout: { conditions, tier: paid, terms } }: { payout: Pay
   );
 }
 
-/** What the direct downlines got, or from whose bets a rebate comes. */
+/** The direct downlines' amounts, or the players behind a rebate. */
 function Parts({ payout, onOpen }: { payout: PayoutDetail; onOpen(id: string): void }) {
   const t = useText();
   const { downlines, rebateLines, products } = payout;

@@ -10,7 +10,7 @@ import { Money, StatePill } from './commission-marks.desk.tsx';
 import { DaysFields } from './days-fields.desk.tsx';
 import { PayoutSheet } from './payout-sheet.desk.tsx';
 
-/** Every payout of the brand; a row opens why it is what it is. */
+/** All payouts of the brand; a row opens its explanation. */
 export function PayoutsDesk({ view, onView }: DeskProps<PayoutState>) {
   const { brand } = useDesk();
   const t = useText();

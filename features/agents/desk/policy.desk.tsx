@@ -13,7 +13,7 @@ import { commission, type PolicyValue, useChange, usePolicy } from './commission
 import { RateFields, ratesOf } from './member-tools.desk.tsx';
 import './commission.css';
 
-/** What the brand allows: kinds, ceilings, shortest period, who pays. Signed contracts keep their terms. */
+/** The brand's rules: kinds, limits, shortest period, who pays. Signed contracts keep their terms. */
 export function PolicyDesk() {
   const t = useText();
   const policy = usePolicy();

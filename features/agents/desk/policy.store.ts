@@ -3,7 +3,7 @@ import type { Reader, Writer } from '#platform/db/database.ts';
 import type { ContractKind, DividendPeriod } from '../agents.rules.ts';
 import type { Rates } from '../tree/rates.rules.ts';
 
-/** What a brand allows and decides about agents. */
+/** A brand's rules and decisions about agents. */
 export interface Policy {
   kinds: ContractKind[];
   payer: 'house' | 'upline';

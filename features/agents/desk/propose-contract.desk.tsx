@@ -9,7 +9,7 @@ import { Select } from '#platform/ui/select.tsx';
 import { CONTRACT_KINDS, DIVIDEND_PERIODS } from '../agents.rules.ts';
 import { commission, type Kind, type Proposal, useChange } from './commission.hooks.ts';
 
-/** A tier as it is typed. */
+/** A tier as typed. */
 interface TierDraft {
   key: number;
   rate: string;
@@ -18,7 +18,7 @@ interface TierDraft {
   teamLoss: string;
 }
 
-/** What the terms say besides their tiers. */
+/** The terms besides their tiers. */
 interface Draft {
   kind: Kind;
   period: (typeof DIVIDEND_PERIODS)[number];
@@ -33,7 +33,7 @@ const EMPTY = { rate: '', activeMembers: '', volume: '', teamLoss: '' };
 const DIGITS = /[^\d.,]/g;
 const plain = (text: string) => text.trim().replace(',', '.');
 
-/** Terms for a master agent, or for an agent without an upline; the other side signs. */
+/** Proposes terms to a master agent, or to an agent without an upline; the other side signs. */
 export function ProposeContract({ symbol, onClose }: { symbol: string; onClose(): void }) {
   const t = useText();
   const [account, setAccount] = useState('');
@@ -166,7 +166,7 @@ function TermsFields({ draft, symbol, onDraft }: TermsFieldsProps) {
 
 const isShort = (kind: Kind) => kind === 'hourly' || kind === 'realtime';
 
-/** As the server takes it. */
+/** The request body. */
 const proposalOf = (account: string, draft: Draft, tiers: readonly TierDraft[]): Proposal => ({
   kind: draft.kind,
   account: account.trim().toLowerCase(),

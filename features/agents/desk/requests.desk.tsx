@@ -11,7 +11,7 @@ import type { Column } from '#platform/ui/table.tsx';
 import { commission, type RequestLine, useChange, useRequests } from './commission.hooks.ts';
 import { RateSpan, StatePill, TermsPart } from './commission-marks.desk.tsx';
 
-/** Requests between the house and the tops; what waits stands first. */
+/** Requests between the house and top agents, open ones first. */
 export function RequestsDesk({ view, onView }: DeskProps) {
   const { brand } = useDesk();
   const t = useText();
@@ -114,7 +114,7 @@ function RequestSheet({ request, timeZone, onClose }: SheetProps) {
   );
 }
 
-/** What the house asked for it may withdraw; what it was asked it signs or rejects. */
+/** The house can withdraw its own requests, and sign or reject the others. */
 function DecideFoot({ request: { id, mine, account } }: { request: RequestLine }) {
   const t = useText();
   const [asked, setAsked] = useState<'sign' | 'reject' | 'withdraw'>();

@@ -13,7 +13,7 @@ import { Period, usePeriodText } from '../figures/figure-parts.page.tsx';
 import { commission, type RunLine, useChange, usePayouts, useRuns } from './commission.hooks.ts';
 import { Money, StatePill } from './commission-marks.desk.tsx';
 
-/** Settlement runs with their state; the newest first. */
+/** Settlement runs with their state, newest first. */
 export function RunsDesk({ view, onView }: DeskProps<RunKind>) {
   const { brand } = useDesk();
   const t = useText();

@@ -3,10 +3,10 @@ import { contract } from '#platform/http/contract.ts';
 import { MANAGERS } from '#platform/http/operator-roles.ts';
 import { amount, epochMs, pageFields, rowId } from '../wire.contract.ts';
 
-/** The strongest first. */
+/** Strongest first. */
 export const SHARED = ['card', 'device', 'address'] as const;
 
-/** Accounts that may be one person's. It informs people; nothing follows by itself. */
+/** Accounts that may belong to one person. This only informs operators; nothing follows automatically. */
 export const signalsContract = contract({
   'GET /office/agents/signals': {
     summary: 'Accounts of one line that share a card, a device or an address, the strongest reason first',

@@ -14,10 +14,10 @@ type Signal = ValueOf<(typeof signalsContract)['GET /office/agents/signals']>['l
 
 const signals = client<typeof signalsContract>();
 const TONES: Record<Signal['shared'][number], PillTone> = { card: 'red', device: 'amber', address: 'neutral' };
-/** Names in a row; the others are counted. */
+/** Number of names shown; the others are counted. */
 const NAMED = 4;
 
-/** Accounts of one line that may be one person's: for people to look at. */
+/** Accounts of one line that may belong to one person, for operators to review. */
 export function SignalsDesk({ view, onView }: DeskProps) {
   const { brand } = useDesk();
   const t = useText();

@@ -13,9 +13,9 @@ export interface Signal {
 }
 
 /**
- * Groups of accounts of one line with the same bank account, or with logins from the same address (and browser). Upline
- * and downline count alike with two downlines of one agent: both raise what a salary pays. Addresses inside a network
- * tell nothing.
+ * Groups of accounts of one line that share a bank account, or logins from the same address (and browser). Pairs of
+ * upline and downline count as well as two downlines of one agent: both raise salaries. Addresses of private networks
+ * are ignored.
  */
 export async function pageOfSignals(
   db: Reader,

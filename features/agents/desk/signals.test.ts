@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AgentHouse, openAgentHouse } from '../agents.fixture.ts';
 
-/** Attack: an agent stands below itself by a second account, or fills its team with accounts of its own. */
+/** Attack: an agent is its own downline with a second account, or fills its team with its own accounts. */
 const OPERATOR = { id: 9n, role: 'manager' };
 const PHONE = 'Mozilla/5.0 (iPhone)';
 const LAPTOP = 'Mozilla/5.0 (X11)';
@@ -59,7 +59,7 @@ describe('accounts of one owner in one line', () => {
     await logIn(child!, '203.0.113.7', LAPTOP);
     await house.play(second!, 50, 0);
     await house.facts.catchUp();
-    // The agent and its second account use one telephone; with the other downline they share an address only.
+    // The agent and its second account share a phone; with the other downline they share only an address.
     expect(await named()).toEqual([
       ['device', 'daily01', 'daily01b'],
       ['address', 'daily01', 'daily01b', 'khach01'],

@@ -9,7 +9,7 @@ export interface LineRow extends FactChange {
   paid: bigint;
 }
 
-/** Figures of each top with everybody below, and what the line was paid by runs that ended in these days. */
+/** Figures of each top agent's line, and what runs that ended in these days paid to the line. */
 export async function lineRows(
   db: Reader,
   ask: {
@@ -74,7 +74,7 @@ export async function assistantsOfBrand(
   return { rows, total: Number(counted.rows[0]?.total ?? 0n) };
 }
 
-/** Whether an assistant is of an agent of this brand. */
+/** Whether somebody is an assistant of an agent of this brand. */
 export async function isAssistantOf(db: Reader, brandId: number, id: bigint): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from agents.assistant a join agents.member m on m.member_id = a.agent_id

@@ -7,7 +7,7 @@ import type { Column } from '#platform/ui/table.tsx';
 import { type TreeMember, useMembers } from './commission.hooks.ts';
 import { MemberTools } from './member-tools.desk.tsx';
 
-/** The tree from the top down: a row leads to those directly below. Its address names whose downlines are shown. */
+/** The tree from the top down: a row opens its direct downlines. The address names the listed member. */
 export function TreeDesk({ view, onView }: DeskProps) {
   const { brand } = useDesk();
   const t = useText();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
 import { countWaiting } from '#platform/db/waiting.ts';
 
-/** What agents ask of the house, and moves in the tree that wait for a second operator. */
+/** Counts agents' open requests to the house, and moves that wait for a second operator. */
 export const commissionWaiting = (db: Reader, brandId: number) =>
   countWaiting(db, {
     agentRequests: sql`select created_at as at from agents.request

@@ -14,8 +14,8 @@ export interface ClosingDeps {
 }
 
 /**
- * Closes every slot that is over, once the facts hold all that was written in it; answers the first open slot. Whoever
- * has a lane's lock writes the entry's time under it: after the lock was ours, nothing of an earlier time can come.
+ * Closes every slot that is over, once the facts contain all its entries; returns the first open slot. An entry's time
+ * is set under its lane's lock: after we have held every lock, no entry with an earlier time can follow.
  */
 export async function closeSlots({ database, ledger, clock }: ClosingDeps): Promise<number> {
   const now = slotOf(clock.now());

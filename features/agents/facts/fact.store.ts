@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import { FACT_COLUMNS, type FactChange } from './facts.rules.ts';
 
-/** One row of the facts: what a member did in a slot, or what is added to it. */
+/** A row of the facts, or an addition to it: a member's play in a slot. */
 export interface FactRow extends FactChange {
   brand: number;
   member: bigint;
   product: number;
   slot: number;
-  /** The brand's calendar day of the slot. */
+  /** The slot's calendar day in the brand's zone. */
   day: string;
 }
 
@@ -23,7 +23,7 @@ export interface LateLine {
   ggr: bigint;
 }
 
-/** JSON with amounts as text, for json_to_recordset. */
+/** JSON for json_to_recordset, with amounts as text. */
 export const jsonRows = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 
@@ -32,8 +32,8 @@ const added = sql.raw(FACT_COLUMNS.map((column) => `${column} = f.${column} + ex
 const summed = sql.raw(FACT_COLUMNS.map((column) => `sum(${column})::bigint`).join(', '));
 
 /**
- * Adds rows, of which each slot, member and product has one, to the slots and to the days: one statement, which reads them
- * once. They come in one order, so that two lanes never wait in a circle.
+ * Adds rows to the slots and to the days in one statement. Each slot, member and product may occur once. The rows are
+ * sorted, so that two lanes cannot deadlock.
  */
 export async function addFacts(trx: Writer, rows: readonly FactRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -65,7 +65,7 @@ export async function addLateLines(trx: Writer, lines: readonly LateLine[]): Pro
     on conflict do nothing`.execute(trx);
 }
 
-/** Slots before this one are closed. Held until the transaction ends: the mark does not move meanwhile. */
+/** Slots before this one are closed. Locks the mark until the transaction ends. */
 export async function closedSlot(trx: Writer): Promise<number> {
   const { rows } = await sql<{ slot: number }>`select slot from agents.close_mark for share`.execute(trx);
   return rows[0]?.slot ?? 0;
@@ -75,7 +75,7 @@ export async function forgetFacts(trx: Writer): Promise<void> {
   await sql`truncate agents.fact_slot, agents.fact_day`.execute(trx);
 }
 
-/** The slots that late entries were put into, by transfer: a rebuild puts them there again. */
+/** The slots in which late entries were counted, by transfer: a rebuild puts them there again. */
 export async function lateSlots(db: Reader, transfers: readonly bigint[]): Promise<Map<bigint, number>> {
   const { rows } = await sql<{ transfer: bigint; slot: number }>`
     select transfer_id as transfer, slot from agents.late_line where transfer_id = any(${[...transfers]}::bigint[])
@@ -83,7 +83,7 @@ export async function lateSlots(db: Reader, transfers: readonly bigint[]): Promi
   return new Map(rows.map(({ transfer, slot }) => [transfer, slot]));
 }
 
-/** What was read when each of some slots was closed, by slot: the last id of each lane. */
+/** The last id read of each lane when a slot was closed, by slot. */
 export async function closingPositions(db: Reader, slots: readonly number[]): Promise<Map<number, readonly bigint[]>> {
   const { rows } = await sql<{ slot: number; positions: bigint[] }>`
     select s.slot, c.positions from unnest(${[...slots]}::int[]) as s(slot)
@@ -92,8 +92,8 @@ export async function closingPositions(db: Reader, slots: readonly number[]): Pr
 }
 
 /**
- * Moves the mark forward and notes how far the lanes were written, and up to which slot anything of them counts; the
- * caller has made sure that all of it was read.
+ * Advances the mark. Stores the positions of the lanes and the last slot in which their entries count. The caller has
+ * checked that the facts contain all of them.
  */
 export async function moveMark(
   trx: Writer,
@@ -106,9 +106,9 @@ export async function moveMark(
     on conflict do nothing`.execute(trx);
 }
 
-/** The last slot with facts; what an earlier closing knew of facts that were given up since counts as well. */
+/** The last slot with facts. It includes the reach of earlier closings, whose facts may have been purged. */
 async function furthestSlot(db: Reader): Promise<number> {
-  // One brand after the other, as the key of the facts begins with it.
+  // Brand by brand, because the facts' key begins with the brand.
   const { rows } = await sql<{ slot: number }>`
     with recursive brand(id) as (
       select min(brand_id) from agents.fact_slot
@@ -131,8 +131,8 @@ export async function markedSlot(db: Reader): Promise<number> {
 }
 
 /**
- * What a period counts of the ledger, by lane: after `from`, up to `to`. Nothing that was read up to `from` counts in the
- * period or later, whatever the clock did; all that counts in it was read by `to`.
+ * The ledger ids that a period counts, by lane: after `from`, up to `to`. No entry up to `from` counts in this or a
+ * later period, even if the clock was set back. All entries that count were read by `to`.
  */
 export async function ledgerRange(
   db: Reader,

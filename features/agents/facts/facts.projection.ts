@@ -31,7 +31,7 @@ import {
 } from './facts.rules.ts';
 import { forgetLines } from './lines.store.ts';
 
-/** Names the cursor; never changes. */
+/** The cursor's name; must never change. */
 export const FACT_PROJECTION = 'agents.facts';
 
 export interface FactsDeps {
@@ -44,10 +44,10 @@ export interface FactsDeps {
   timeZoneOf(brandId: number): Promise<string>;
 }
 
-/** Whoever plays fast is written once for many rounds: the further behind, the cheaper each entry. */
+/** A large batch writes a fast player's many rounds at once, so entries get cheaper the further it lags. */
 const BATCH = 5_000;
 
-/** Keeps the agents' facts up to date: what each member did, by product and five minutes. A job of the worker. */
+/** A worker's job that keeps the agents' facts up to date: each member's play by product and five minutes. */
 export function factsProjection(deps: FactsDeps): Projector {
   return createProjector({
     ...deps,
@@ -62,7 +62,7 @@ export function factsProjection(deps: FactsDeps): Projector {
   });
 }
 
-/** What an entry adds, before it is given a slot. */
+/** An entry's change, before it gets a slot. */
 interface Line {
   entry: Transfer;
   product: number;
@@ -97,7 +97,7 @@ async function zonesOf(deps: FactsDeps, lines: readonly Line[]): Promise<Map<num
   return new Map(await Promise.all(brands.map(async (brand) => [brand, await deps.timeZoneOf(brand)] as const)));
 }
 
-/** Entries of a batch lie in few slots; a calendar is slow to ask. */
+/** A batch has few slots, and calendar lookups are slow, so days are cached. */
 function dayFinder(zones: ReadonlyMap<number, string>): (slot: number, brand: number) => string {
   const known = new Map<string, string>();
   return (slot, brand) => {
@@ -109,8 +109,8 @@ function dayFinder(zones: ReadonlyMap<number, string>): (slot: number, brand: nu
 }
 
 /**
- * The slot in which each entry counts: its own, or the first open one when its own was closed before it was read. What
- * was read before the closing belongs to its own slot, also when the facts are built anew.
+ * The slot in which each entry counts: its own, or the first open one if its own was closed before the entry was read.
+ * An entry read before the closing belongs to its own slot, also in a rebuild.
  */
 async function placing(trx: Writer, lines: readonly Line[]): Promise<(entry: Transfer) => number> {
   const mark = await closedSlot(trx);
@@ -139,7 +139,7 @@ function roundOf({ account, vendor, round, key, kind }: Transfer): RoundAsk | un
 
 const keyOf = ({ account, vendor, round }: RoundAsk): string => `${account} ${vendor} ${round}`;
 
-/** Only what closes a round, or takes something back, changes what counts. */
+/** Only entries that close a round or take something back change the valid bets. */
 async function playLines(deps: FactsDeps, trx: Writer, entries: readonly Transfer[]): Promise<Line[]> {
   const asked = new Map<string, RoundAsk>();
   const here = new Map<string, Transfer[]>();
@@ -165,14 +165,14 @@ async function playLines(deps: FactsDeps, trx: Writer, entries: readonly Transfe
   return lines;
 }
 
-/** Rounds as they stood before an entry of their lane. */
+/** The state of rounds before the batch's entries. */
 async function talliesBefore(
   trx: Writer,
   rounds: readonly RoundAsk[],
   before: bigint,
 ): Promise<Map<string, RoundTally>> {
   const tallies = new Map<string, RoundTally>();
-  // Each round has a line or two: a bitmap for each would be most of the work.
+  // Each round has only a line or two, so bitmap scans would cost more than the reading.
   await sql`select set_config('enable_bitmapscan', 'off', true)`.execute(trx);
   for (const line of await readRoundEntries(trx, rounds, { before })) {
     const name = keyOf(line);
@@ -203,11 +203,11 @@ export function roundLine({ kind, ...line }: RoundEntry): RoundLine {
   return { ...line, kind: name };
 }
 
-/** Deposits, withdrawals, bonuses ...; and what takes them back, with the sign turned. */
+/** Deposits, withdrawals, bonuses ...; and their reversals, with the opposite sign. */
 async function moneyLines(trx: Writer, entries: readonly Transfer[]): Promise<Line[]> {
   const lines: Line[] = [];
   for (const entry of entries) {
-    // A posted hold left when it was made.
+    // A posted hold was counted when it was made.
     if (entry.fromHold) continue;
     const kind = TAKES_BACK.includes(entry.kind) ? await kindTakenBack(trx, entry) : entry.kind;
     const change = kind && moneyChange(kind, entry.amount);
@@ -218,7 +218,7 @@ async function moneyLines(trx: Writer, entries: readonly Transfer[]): Promise<Li
 
 const TAKES_BACK: readonly Transfer['kind'][] = ['reversal', 'hold_void'];
 
-/** A reversal of a bonus is a negative bonus; of a payout, it was told with its round. */
+/** A reversal of a bonus is a negative bonus; a reversal of a payout is counted with its round. */
 async function kindTakenBack(trx: Writer, { ref }: Transfer): Promise<Transfer['kind'] | undefined> {
   return ref === null ? undefined : (await findTransfer(trx, ref))?.kind;
 }

@@ -1,7 +1,7 @@
 import type { Transfer } from '#ledger/journal.ts';
 import type { Figures } from '../agents.rules.ts';
 
-/** What one entry of the ledger adds to the facts of its member. All amounts in 1/10,000 of a main unit. */
+/** One ledger entry's change of its member's facts. All amounts in 1/10,000 of a main unit. */
 export interface FactChange extends Figures {
   deposits: bigint;
   withdrawals: bigint;
@@ -20,24 +20,24 @@ export const NO_CHANGE: FactChange = {
 };
 
 type Column = keyof FactChange;
-/** Columns of the facts, as the database names them. */
+/** The facts' columns as the database names them. */
 export const FACT_COLUMNS = Object.keys(NO_CHANGE) as readonly Column[];
 
-/** Two changes of the same row as one. */
+/** The sum of two changes of a row. */
 export function added(one: FactChange, other: FactChange): FactChange {
   const sum = { ...NO_CHANGE };
   for (const column of FACT_COLUMNS) sum[column] = one[column] + other[column];
   return sum;
 }
 
-/** One change without another. */
+/** The difference of two changes. */
 export function less(one: FactChange, other: FactChange): FactChange {
   const rest = { ...NO_CHANGE };
   for (const column of FACT_COLUMNS) rest[column] = one[column] - other[column];
   return rest;
 }
 
-/** Money that is no play, by the column in which it counts; the sign is that of what the member got. */
+/** The column of each kind of money other than play; positive amounts went to the member. */
 const COLUMN: Partial<Record<Transfer['kind'], Column>> = {
   bonus: 'bonuses',
   promo_payout: 'bonuses',
@@ -50,8 +50,8 @@ const COLUMN: Partial<Record<Transfer['kind'], Column>> = {
 };
 
 /**
- * What money that is no play adds; undefined for what counts nowhere. A withdrawal counts when the money leaves the
- * member's reach, and goes back when its hold is given up. Of fees only those count that the house bore.
+ * The change by money other than play; undefined for kinds that are not counted. A withdrawal counts when the money
+ * leaves the member, and is taken back when its hold is voided. Only fees that the house pays count.
  */
 export function moneyChange(kind: Transfer['kind'], amount: bigint): FactChange | undefined {
   if (kind === 'fee') return amount > 0n ? { ...NO_CHANGE, fees: amount } : undefined;
@@ -60,34 +60,34 @@ export function moneyChange(kind: Transfer['kind'], amount: bigint): FactChange 
   return { ...NO_CHANGE, [column]: kind === 'withdrawal' ? -amount : amount };
 }
 
-/** A stake or what became of it, as the ledger has it. */
+/** A stake, a payout, or their reversal, from the ledger. */
 export interface RoundLine {
   id: bigint;
   key: string;
   kind: 'stake' | 'payout' | 'refund' | 'reversal';
   amount: bigint;
   closesRound: boolean;
-  /** Of a refund: its stake. Of a reversal: its payout. Of a payout: its stake, if it names one. */
+  /** For a refund its stake, for a reversal its payout, for a payout its stake if it names one. */
   ref: string | null;
   game: number | null;
 }
 
-/** Of one game of a round: stakes, which are the valid bets, and payouts. */
+/** One game's part of a round: stakes, which are the valid bets, and payouts. */
 export interface Counted {
   stakes: bigint;
   payouts: bigint;
 }
 
 /**
- * What each line of a round changes of what counts. A stake counts once a line closes its round, and with it the payouts.
- * A refund takes a counted stake back. Where the line that closed a round is itself taken back, the round is open again.
+ * How each line of a round changes the counted figures. Stakes and payouts count once a line closes the round. A refund
+ * takes a counted stake back. If the closing line is taken back, the round is open again.
  */
 export class RoundTally {
   private readonly stakes = new Map<string, { amount: bigint; game: number; closedBy: string | undefined }>();
   private readonly payouts = new Map<string, bigint>();
   private counted = new Map<number, Counted>();
 
-  /** By game: what the line adds. */
+  /** The line's change, by game. */
   apply(line: RoundLine): Map<number, Counted> {
     const before = this.counted;
     this.move(line);
@@ -115,7 +115,7 @@ export class RoundTally {
     }
   }
 
-  /** Payouts stand with the game of the first stake that counts; while none does, they do not count either. */
+  /** Payouts belong to the game of the first counted stake; without one they do not count. */
   private totals(): Map<number, Counted> {
     const totals = new Map<number, Counted>();
     for (const { amount, game, closedBy } of this.stakes.values()) {

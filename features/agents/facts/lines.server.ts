@@ -9,12 +9,12 @@ export interface LinesDeps {
   timeZoneOf(brandId: number): Promise<string>;
 }
 
-/** Slots that are added in one transaction. */
+/** Slots added in one transaction. */
 const AT_ONCE = 12;
 
 /**
- * Adds every closed slot that is not in them yet to the lines of the tree, as it stands now. Whoever comes second finds
- * the mark moved. Answers how many slots were added.
+ * Adds every closed slot that is missing to the lines of the present tree. A second worker finds the mark moved.
+ * Returns how many slots were added.
  */
 export async function addUpLines(deps: LinesDeps, atOnce = AT_ONCE): Promise<number> {
   let all = 0;

@@ -3,13 +3,13 @@ import type { Reader, Writer } from '#platform/db/database.ts';
 import type { Place } from '../tree/tree.store.ts';
 import { FACT_COLUMNS, type FactChange } from './facts.rules.ts';
 
-/** What a line did in some days. Amounts in 1/10,000 of a main unit. */
+/** A line's figures in some days. Amounts in 1/10,000 of a main unit. */
 export interface LineFigures {
   volume: bigint;
   ggr: bigint;
 }
 
-/** Brands with facts; the key of the facts begins with the brand, so each is one step into it. */
+/** Brands with facts. The facts' key begins with the brand, so each brand costs one index lookup. */
 export async function brandsWithFacts(db: Reader): Promise<number[]> {
   const { rows } = await sql<{ brand: number }>`
     with recursive found(brand) as (
@@ -21,7 +21,7 @@ export async function brandsWithFacts(db: Reader): Promise<number[]> {
   return rows.map(({ brand }) => brand);
 }
 
-/** Holds a brand's mark until the transaction ends: neither slots nor moves change the lines meanwhile. */
+/** Locks a brand's mark until the transaction ends, so that neither slots nor moves change the lines meanwhile. */
 export async function lockLines(trx: Writer, brandId: number): Promise<number> {
   await sql`insert into agents.line_mark (brand_id, slot) values (${brandId}, 0) on conflict do nothing`.execute(trx);
   const { rows } = await sql<{ slot: number }>`
@@ -57,7 +57,7 @@ const LIST = each((column) => column);
 const ADDED = sql`on conflict (member_id, day, product) do update
   set ${each((column) => `${column} = f.${column} + excluded.${column}`)}`;
 
-/** Adds slots, each on its day, to the lines of their members and of everybody above. */
+/** Adds slots, each on its day, to the lines of their members and of all uplines. */
 export async function addSlotsToLines(
   trx: Writer,
   brandId: number,
@@ -74,7 +74,7 @@ export async function addSlotsToLines(
      group by 1, 2, 3 ${ADDED}`.execute(trx);
 }
 
-/** Takes the days of a line that moves from everybody above it, and gives them to those it comes under. */
+/** Subtracts a moved line's days from its former uplines and adds them to the new ones. */
 export async function moveLine(
   trx: Writer,
   { place, lost, gained }: { place: Place; lost: readonly bigint[]; gained: readonly bigint[] },
@@ -90,12 +90,12 @@ export async function moveLine(
      group by 1, 2, 3 ${ADDED}`.execute(trx);
 }
 
-/** Facts that are not in the lines yet and still are added up for a page; with more it shows slots that are over. */
+/** Most pending facts that a page adds itself; with more it shows only slots that are in the lines. */
 const MOST_RUNNING = 2_000;
 
 /**
- * Volume and GGR of members with everybody below them, of some days up to now. The slot that runs is in it unless the brand
- * is so busy that a page would wait for it.
+ * Volume and GGR of members with all downlines, in some days up to now. It includes the pending slots, unless a busy
+ * brand has so many facts in them that pages would be slow.
  */
 export async function lineFigures(
   db: Reader,
@@ -124,7 +124,7 @@ export interface LinesAsk {
   timeZone: string;
   from: string;
   to: string;
-  /** Lines of members who stand as deep as this, 0 at the top; `who`: a query of their member_id. */
+  /** Depth of the members, 0 at the top; `who` is a query of their member_id. */
   depth: number;
   who: RawBuilder<unknown>;
   /** Only this product. */
@@ -132,8 +132,8 @@ export interface LinesAsk {
 }
 
 /**
- * SQL: id, day, product and figures of lines, to be summed. Closed slots are read from their days; those that run are added
- * from the facts, whose days are those of the brand.
+ * SQL: id, day, product and figures of lines, to be summed. Closed slots come from the lines' days; pending ones from
+ * the facts, by the brand's calendar.
  */
 export const lineFacts = ({ brandId, timeZone, from, to, depth, who, product }: LinesAsk): RawBuilder<unknown> => sql`
   select l.member_id as id, l.day, l.product, ${each((column) => `l.${column}`)}
@@ -151,7 +151,7 @@ export const lineFacts = ({ brandId, timeZone, from, to, depth, who, product }: 
 
 export type DayOfLine = FactChange & { day: string; product: number };
 
-/** What a line did, by day and product. */
+/** A line's figures by day and product. */
 export async function daysOfLine(db: Reader, ask: LinesAsk): Promise<DayOfLine[]> {
   const { rows } = await sql<DayOfLine>`
     select day::text, product, ${each((column) => `sum(${column})::bigint as ${column}`)}

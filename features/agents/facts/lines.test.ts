@@ -21,12 +21,12 @@ const NAMES = [
   'khach03',
   'khach04',
 ] as const;
-/** Who stands below whom, by place in NAMES. */
+/** Each one's upline, by index in NAMES. */
 const UPLINES = [undefined, undefined, 0, 2, 0, 3, 3, 4, 1];
 
 let house: AgentHouse;
 const ids: bigint[] = [];
-/** Every round of the test: who, bet, won, on which game. Main units. */
+/** All rounds of the test: player, bet, win, game. Main units. */
 const played: { who: number; bet: number; won: number; game: 1 | 2 }[] = [];
 const uplines = [...UPLINES];
 
@@ -56,7 +56,7 @@ const sumOf = (rounds: typeof played) => ({
   ggr: rounds.reduce((sum, { bet, won }) => sum + bet - won, 0),
 });
 
-/** The naive count: every round of everybody who stands at or below somebody now. */
+/** The reference: all rounds of members who are at or below a member now. */
 const counted = (line: number) => sumOf(played.filter(({ who }) => stands(who, line)));
 
 interface Row {
@@ -79,7 +79,7 @@ interface Loss {
 
 const PRODUCTS = { RNG: 1, LIVE: 2 } as const;
 
-/** The pages of an agent's own centre: overview, and the results of its direct downlines. */
+/** Pages of an agent's own centre: the overview, and the results of its direct downlines. */
 async function expectPages(agent: number): Promise<void> {
   const as = ids[agent]!;
   const days = `from=${addDays(zonedDay(house.clock.now(), house.timeZone), -6)}&to=${zonedDay(house.clock.now(), house.timeZone)}`;

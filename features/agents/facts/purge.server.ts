@@ -5,9 +5,9 @@ import { startOfDay, zonedDay } from '#platform/i18n/zoned-time.ts';
 import { slotOf } from '../settlement/period.rules.ts';
 import { brandsWithTrees } from '../settlement/run.store.ts';
 
-/** Days whose slots of five minutes are kept (docs/agents.md 6); the days themselves are kept for ever. */
+/** Days for which five-minute slots are kept (docs/agents.md 6); the days' rows are kept for ever. */
 export const KEEP_SLOT_DAYS = 62;
-/** Rows given up in one transaction. */
+/** Rows deleted in one transaction. */
 const AT_ONCE = 20_000;
 const DAY_MS = 86_400_000;
 
@@ -18,8 +18,8 @@ export interface PurgeDeps {
 }
 
 /**
- * Gives up slots that no run will read: whole days of the brand that are over for long and settled by the kinds that count
- * slots. Explanations are recounted from the ledger and need none. Answers how many rows went.
+ * Deletes slots that no run will read: whole days of the brand that are old and settled by all kinds that read slots.
+ * Explanations are recounted from the ledger and need no slots. Returns how many rows were deleted.
  */
 export async function purgeSlots(deps: PurgeDeps, atOnce = AT_ONCE): Promise<number> {
   let gone = 0;
@@ -35,7 +35,7 @@ export async function purgeSlots(deps: PurgeDeps, atOnce = AT_ONCE): Promise<num
   return gone;
 }
 
-/** Up to where all hours and slots of a brand are settled, epoch ms; undefined where none ever was. */
+/** The end of a brand's settled hours and slots, epoch ms; undefined if none was settled. */
 async function settledTo(database: Database, brandId: number): Promise<number | undefined> {
   const { rows } = await database.read((db) =>
     sql<{ until: Date | null }>`
@@ -44,7 +44,7 @@ async function settledTo(database: Database, brandId: number): Promise<number | 
   return rows[0]?.until?.getTime();
 }
 
-/** The mark first: from then on the checks compare only what stays. It never goes back. */
+/** The mark is set first: from then on checks compare only what stays. The mark never goes back. */
 async function purgeSome(
   trx: Writer,
   { brandId, slot, fromDay, limit }: { brandId: number; slot: number; fromDay: string; limit: number },

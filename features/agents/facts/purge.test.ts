@@ -57,7 +57,7 @@ describe('slots that nobody needs any more', () => {
   });
 
   it('go by whole days, as often as it is run, and the days stay', async () => {
-    // Noon and one o'clock of the 10th, one o'clock of the 11th, and rebates; now it is the 12th and 62 days later.
+    // Noon and 1 p.m. of the 10th, 1 p.m. of the 11th, and rebates; now it is 62 days after the 12th.
     const [one, two] = await Promise.all([purge(), purge()]);
     expect(one + two).toBeGreaterThan(2);
     expect(await purge()).toBe(0);

@@ -5,7 +5,7 @@ import { daysFields, textFilter } from '../wire.contract.ts';
 
 export const REPORTS = ['team', 'bets', 'loss', 'income', 'transactions', 'credit', 'records'] as const;
 
-/** Files of what the pages of figures show: the same rows, with headers in the caller's language. */
+/** The rows of the figures' pages as files, with headers in the caller's language. */
 export const agentFileContract = contract({
   'GET /wps/relay/PARLOR_agentFile': {
     summary: 'A list of the agent centre as a file; the filters are those of its own call',

@@ -20,7 +20,7 @@ import { income } from './income.server.ts';
 import { teamLoss } from './loss.server.ts';
 import { creditReport, teamBets, teamTransactions } from './records.server.ts';
 
-/** Rows of one file. */
+/** Most rows in one file. */
 const MOST_ROWS = 20_000;
 const ROWS_AT_ONCE = 1_000;
 const FILES = 20;
@@ -37,7 +37,7 @@ interface Listed {
 
 type Refused = Refusal<'agent.days' | 'agent.member.unknown'>;
 
-/** A list as a file has it: texts of its columns, and its rows page by page. */
+/** A list for a file: its column texts, and its rows page by page. */
 interface Report {
   headers: readonly string[];
   read(page: Page): Promise<Listed | Refused>;
@@ -88,7 +88,7 @@ const money = (wire: number): Cell => ({ amount: units(wire) });
 const count = (value: number): Cell => String(value);
 const percent = (bps: number): Cell => `${bps / 100} %`;
 
-/** Turns the answer of a page into rows of a file. */
+/** Turns a page's answer into rows of a file. */
 async function rowsOf<Row>(
   asked: Promise<{ list: Row[]; total: number } | Refused>,
   cells: (row: Row) => Cell[],

@@ -12,7 +12,7 @@ import { type CreditRow, useCredit } from './figures.hooks.ts';
 const DIRECTIONS = ['sent', 'received'] as const;
 type Direction = (typeof DIRECTIONS)[number];
 
-/** The credit report (spec section 2.9): what was moved to and from downlines and the own upline. */
+/** The credit report (spec section 2.9): transfers with downlines and with the upline. */
 export function CreditReportPage({ heading, symbol, timeZone }: CentrePageProps) {
   useFigureTexts();
   const t = useText();

@@ -10,7 +10,7 @@ interface DaysFieldsProps {
   onChange(choice: DaysChoice): void;
 }
 
-/** Ready spans of days, or days of one's own. */
+/** Preset spans, or chosen days. */
 export function DaysFields({ choice, timeZone, onChange }: DaysFieldsProps) {
   const t = useText();
   const today = zonedDay(Date.now(), timeZone);
@@ -40,12 +40,12 @@ export function DaysFields({ choice, timeZone, onChange }: DaysFieldsProps) {
   );
 }
 
-/** A page opens on the last seven days. */
+/** Pages start with the last seven days. */
 export function firstChoice(timeZone: string, span: Span = 'week'): DaysChoice {
   const today = zonedDay(Date.now(), timeZone);
   return { span, from: today, to: today };
 }
 
-/** The days as the calls take them. */
+/** The days as calls take them. */
 export const chosenDays = (choice: DaysChoice, timeZone: string) =>
   daysOfChoice(choice, zonedDay(Date.now(), timeZone));

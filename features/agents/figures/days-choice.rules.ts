@@ -1,17 +1,17 @@
 import { addDays } from '#platform/i18n/zoned-time.ts';
 
-/** What a page of figures may be asked for: days of the brand's calendar, both included. */
+/** Spans of a page of figures: days of the brand's calendar, both inclusive. */
 export const SPANS = ['today', 'yesterday', 'week', 'month', 'own'] as const;
 export type Span = (typeof SPANS)[number];
 
 export interface DaysChoice {
   span: Span;
-  /** Of "own". */
+  /** For "own". */
   from: string;
   to: string;
 }
 
-/** Most days that the calls take at a time. */
+/** Most days in one call. */
 export const MOST_DAYS = 92;
 
 export function daysOfChoice({ span, from, to }: DaysChoice, today: string): { from: string; to: string } {
@@ -29,7 +29,7 @@ export function daysOfChoice({ span, from, to }: DaysChoice, today: string): { f
   }
 }
 
-/** Both days as they may be asked for together: the one that was not just named gives way. */
+/** Makes the range valid: the day that was not changed last gives way. */
 export function fittingChoice(choice: DaysChoice, named: 'from' | 'to', today: string): DaysChoice {
   const inside = (day: string) => (day > today ? today : day);
   const [from, to] = [inside(choice.from), inside(choice.to)];

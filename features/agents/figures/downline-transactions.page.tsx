@@ -24,7 +24,7 @@ const TYPES = [
 ] as const;
 type Type = (typeof TYPES)[number];
 
-/** Agent centre "agentDownlineTransactionDetailsCopy" (spec section 2.8): what moved in the wallets of downlines. */
+/** Agent centre "agentDownlineTransactionDetailsCopy" (spec section 2.8): movements in downlines' wallets. */
 export function DownlineTransactionsPage({ heading, symbol, timeZone }: CentrePageProps) {
   useFigureTexts();
   const t = useText();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Answers of the agent centre as after a month of play: periods that end take longer than a journey. What the server
- * answers is tested in figures.test.ts and settlement.test.ts.
+ * Answers of the agent centre after a month of play, because periods take longer to end than a journey lasts.
+ * figures.test.ts and settlement.test.ts test the server's answers.
  */
 const DAY = '2026-11-20';
 const AT = Date.parse('2026-11-20T07:35:00Z');
@@ -200,7 +200,7 @@ const ANSWERS = {
   'relay/PARLOR_contractRecords': records,
 } as const;
 
-/** From now on the pages of figures of this browser show that month. */
+/** Makes the figures' pages of this browser show that month. */
 export async function answerFigures(page: Page): Promise<void> {
   for (const [path, value] of Object.entries(ANSWERS))
     await page.route(`**/wps/${path}?*`, (route) => route.fulfill({ json: { success: true, value } }));

@@ -12,7 +12,7 @@ import { useToast } from '#platform/ui/toast.tsx';
 import type { REPORTS } from './agent-file.contract.ts';
 import './figures.css';
 
-/** What a page of figures has asked for, as useQuery tells it. */
+/** A page's query, as useQuery returns it. */
 interface Asked<Answer> {
   data: Answer | undefined;
   isError: boolean;
@@ -34,10 +34,10 @@ interface FileAsk {
 
 interface FigureFrameProps<Row> {
   heading: ReactNode;
-  /** What the table is called. */
+  /** Title of the table. */
   title: string;
   filters: ReactNode;
-  /** Between the filters and the lines: sums by kind, a way back. */
+  /** Between filters and lines: sums by kind, or a way back. */
   summary?: ReactNode;
   asked: Asked<Listing<Row>>;
   columns: readonly Column<Row>[];
@@ -50,7 +50,7 @@ interface FigureFrameProps<Row> {
   children?: ReactNode;
 }
 
-/** The frame of every list of figures: title, filters, the lines with their sums, the way to the others, a file. */
+/** The frame of all lists of figures: title, filters, lines with sums, pages, and a file. */
 export function FigureFrame<Row>({ heading, filters, summary, children, ...lines }: FigureFrameProps<Row>) {
   return (
     <section className="afig">
@@ -93,7 +93,7 @@ export function FigureLines<Row>(props: LinesProps<Row>) {
   );
 }
 
-/** What the filters show, all of its pages, as a file of the server. */
+/** Downloads all pages of the filtered list as a file from the server. */
 function FileButton({ file, disabled }: { file: FileAsk; disabled: boolean }) {
   const t = useText();
   const { show } = useToast();

@@ -12,21 +12,21 @@ import { useMinWidth } from '#platform/ui/use-min-width.ts';
 import { useTypedText } from '#platform/ui/use-typed-text.ts';
 import { PRODUCT_NAMES } from '../agents.rules.ts';
 
-/** Parts that the pages of figures share. */
+/** Parts shared by the pages of figures. */
 
 export function When({ at, timeZone }: { at: number; timeZone: string }) {
   const { language } = useLanguage();
   return <span className="num">{formatDateTime(at, language, { timeZone, style: 'short' })}</span>;
 }
 
-/** A date of the calendar as the reader writes it. */
+/** A calendar date in the reader's notation. */
 export function Day({ day }: { day: string }) {
   const { language } = useLanguage();
   const at = Date.parse(`${day}T00:00:00Z`);
   return <span className="num">{formatDateTime(at, language, { timeZone: 'UTC', style: 'date' })}</span>;
 }
 
-/** A period of a contract as runs name it ("2026-11-20 14:40", "2026-11-16 - 2026-11-22"), as the reader writes dates. */
+/** A contract's period as runs name it ("2026-11-20 14:40", "2026-11-16 - 2026-11-22"), in the reader's notation. */
 export function Period({ name }: { name: string }) {
   return <span className="num afig-period">{usePeriodText()(name)}</span>;
 }
@@ -38,7 +38,7 @@ export function usePeriodText(): (name: string) => string {
   return (name) => name.replace(' - ', ' – ').replace(/\d{4}-\d{2}-\d{2}/g, dateOf);
 }
 
-/** A name, and under it in small what belongs to it. */
+/** A name, with a note below in small letters. */
 export function Two({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
     <span className="afig-two">
@@ -55,7 +55,7 @@ interface MoneyColumn<Row> extends Pick<Column<Row>, 'key' | 'slot' | 'header'> 
   signed?: boolean | 'plain';
 }
 
-/** A column of amounts with their sum. */
+/** A column of amounts with its sum. */
 export function moneyColumn<Row>({ key, header, slot, of, total, symbol, signed }: MoneyColumn<Row>): Column<Row> {
   const shown = (value: number) => <Amount value={units(value)} symbol={symbol} {...(signed && { signed })} />;
   return {
@@ -73,7 +73,7 @@ interface AccountFieldProps {
   onChange(account: string): void;
 }
 
-/** Finds a direct downline by its whole name. */
+/** Finds a direct downline by its full name. */
 export function AccountField({ value, onChange }: AccountFieldProps) {
   const t = useText();
   const [typed, setTyped] = useTypedText(value, onChange);
@@ -92,7 +92,7 @@ export function AccountField({ value, onChange }: AccountFieldProps) {
 
 interface ChoiceProps<Value extends string> {
   label: string;
-  /** The line that stands for all of them. */
+  /** Label of the option for all. */
   all?: string;
   values: readonly Value[];
   value: Value | '';
@@ -158,7 +158,7 @@ interface SortProps {
   onSort(sort: string): void;
 }
 
-/** A column's title that sorts: largest first, then smallest first. Cards of a phone have a field for it instead. */
+/** A column title that sorts: largest first, then smallest first. On a phone a field replaces it. */
 export function SortTitle({ label, by, sort, onSort }: SortProps) {
   const t = useText();
   const wide = useMinWidth(768);
@@ -189,12 +189,12 @@ export function Facts({ label, facts }: { label: string; facts: readonly (readon
 }
 
 interface SumsProps {
-  /** Undefined: on the way. */
+  /** Undefined while loading. */
   sums: readonly (readonly [string, number | undefined])[];
   symbol: string;
 }
 
-/** Sums in a row of figures. */
+/** Sums as a row of figures. */
 export function Sums({ sums, symbol }: SumsProps) {
   return (
     <dl className="afig-sums">

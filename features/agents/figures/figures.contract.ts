@@ -18,7 +18,7 @@ const scope = wireText(10).describe('direct, or team (default)');
 const total = { total: z.number(), totalPages: z.number() };
 const fromTo = { from: day, to: day };
 
-/** Pages of the agent centre that show figures. */
+/** Calls of the agent centre's pages of figures. */
 export const figuresContract = contract({
   'GET /wps/agent/announcements': {
     summary: 'Notices for agents, newest first',

@@ -45,7 +45,7 @@ interface CreditLine {
   amount: bigint;
 }
 
-/** What the pages of figures need of other rooms. */
+/** What the pages of figures need from other departments. */
 export interface FiguresDeps
   extends Pick<
     AgentDeps,
@@ -77,7 +77,7 @@ export interface FiguresDeps
     typeOf(kind: number): string;
     orderNoOf(key: string): string;
   };
-  /** Names, codes and vendors' names of games. */
+  /** Names and codes of games, with their vendors' names. */
   gamesById(
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, { names: Readonly<Record<string, string>>; code: string; vendor: string }>>;

@@ -76,7 +76,7 @@ for (const look of TWO_LOOKS) {
   });
 }
 
-/** An agent with nobody below yet, whose browser is answered as after a month. */
+/** An agent without downlines, whose browser gets the answers of a month of play. */
 async function enter(page: Page, { language, theme }: (typeof TWO_LOOKS)[number]): Promise<void> {
   const options = { dataDir: DATA_DIR, portal: PORTAL, prefix: 'fg', facts: { type: 2 } };
   const session = await journeyPlayer(options, async (player) => player.session);

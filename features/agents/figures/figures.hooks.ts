@@ -15,7 +15,7 @@ export type TransactionRow = ValueOf<Figures['GET /wps/report/downlineTransactio
 export type CreditRow = ValueOf<Figures['GET /wps/relay/PARLOR_creditReport']>['list'][number];
 
 const PAGE_SIZE = 12;
-/** The page before stays in view while the next one is on its way. */
+/** Keeps the previous page in view while the next one loads. */
 const keep = <Answer>(previous: Answer | undefined): Answer | undefined => previous;
 
 interface Days {
@@ -47,7 +47,7 @@ export function useIncomePayouts(query: { day: string; kind: string; page: numbe
   return useQuery({ ...asked, placeholderData: keep });
 }
 
-/** The call takes moments: from the start of the first day to the end of the last. */
+/** From the start of the first day to the end of the last, since the call takes moments. */
 export function spanOfDays({ from, to }: Days, timeZone: string) {
   return {
     startTime: String(startOfDay(from, timeZone)),

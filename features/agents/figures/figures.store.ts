@@ -7,7 +7,7 @@ import { pageOfPayouts } from '../settlement/payouts.store.ts';
 
 const SUMS = sql.raw(FACT_COLUMNS.map((column) => `coalesce(sum(f.${column}), 0)::bigint as ${column}`).join(', '));
 
-/** `members`: a query of member_id and path. Days of the brand's calendar, both included. */
+/** `members` is a query of member_id and path. Days of the brand's calendar, both inclusive. */
 export interface FiguresAsk {
   brandId: number;
   members: RawBuilder<unknown>;
@@ -22,7 +22,7 @@ const facts = ({ brandId, members, from, to, product }: FiguresAsk) => sql`
  where f.brand_id = ${brandId} and f.day between ${from}::date and ${to}::date
    and (${product ?? null}::int is null or f.product = ${product ?? null})`;
 
-/** What members themselves did, by day and product; for a few members. */
+/** The members' own figures by day and product; for a few members. */
 export async function daysOfMembers(db: Reader, ask: FiguresAsk): Promise<DayOfLine[]> {
   const { rows } = await sql<DayOfLine>`
     select f.day::text, f.product, ${SUMS} from ${facts(ask)} group by f.day, f.product`.execute(db);
@@ -30,8 +30,8 @@ export async function daysOfMembers(db: Reader, ask: FiguresAsk): Promise<DayOfL
 }
 
 /**
- * How many members had valid bets, in all (key "") and on each day. Who did so on several days counts once in all, so that
- * no sums of lines can tell it: the days of the facts are read, which the key of the facts bounds.
+ * Number of members with valid bets, in all (key "") and by day. A member with several active days counts once in all,
+ * so the lines' sums cannot give this number. It reads the days of the facts, bounded by the facts' key.
  */
 export async function activeByDay(db: Reader, ask: FiguresAsk): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; count: number }>`
@@ -54,19 +54,19 @@ const ORDERS: Readonly<Record<string, string>> = {
   ngr: 'stakes - payouts - bonuses - rebates - fees - jackpots',
 };
 
-/** SQL: facts of each member alone, as `lineFacts` has those of lines. */
+/** SQL: facts of each member alone, in the form of `lineFacts`. */
 export const memberFacts = (ask: FiguresAsk): RawBuilder<unknown> =>
   sql`select f.member_id as id, f.day, f.product, ${sql.raw(FACT_COLUMNS.map((column) => `f.${column}`).join(', '))}
         from ${facts(ask)}`;
 
-/** A page of results out of a query of id and figures. Only those with figures are listed. */
+/** A page of results from a query of id and figures. Only ids with figures are listed. */
 export async function lossRows(
   db: Reader,
   { source, sort, page, size }: { source: RawBuilder<unknown>; sort: string; page: number; size: number },
 ): Promise<{ rows: LossRow[]; total: number }> {
   const descending = sort === '' || sort.startsWith('-');
   const order = sql.raw(`${ORDERS[sort.replace('-', '')] ?? 'stakes - payouts'} ${descending ? 'desc' : 'asc'}, id`);
-  // The count has a row of its own, so that a page beyond the last one tells it as well.
+  // The count is joined from its own row, so that a page beyond the last one has it too.
   const { rows } = await sql<LossRow & { total: number; id: bigint | null }>`
     with grouped as materialized (select f.id, ${SUMS} from (${source}) f group by 1)
     select * from (select count(*)::int as total from grouped) counted
@@ -81,7 +81,7 @@ export async function sumOf(db: Reader, source: RawBuilder<unknown>): Promise<Fa
   return rows[0] ?? NO_CHANGE;
 }
 
-/** The same by product, out of a query that holds the rows of a page. */
+/** The same by product, from a query of a page's rows. */
 export async function productRows(
   db: Reader,
   source: RawBuilder<unknown>,
@@ -91,7 +91,7 @@ export async function productRows(
   return rows;
 }
 
-/** How many members of each of some lines, which stand as deep as `depth`, have facts. */
+/** Number of members with facts in each line; `depth` is that of the lines' heads. */
 export async function countedMembers(
   db: Reader,
   { depth, ids, ...ask }: FiguresAsk & { depth: number; ids: readonly bigint[] },
@@ -112,10 +112,10 @@ export interface IncomeRow {
   ids: bigint[];
 }
 
-// A period that ends at midnight belongs to the day that it ends, not to the one that begins.
+// A period that ends at midnight belongs to the day before midnight.
 const dayOfPayout = (timeZone: string) => sql`((p.ends_at - interval '1 millisecond') at time zone ${timeZone})::date`;
 
-/** The payouts behind a line of the income. */
+/** The payouts behind a line of the income list. */
 export function payoutsOfDay(
   db: Reader,
   ask: { member: bigint; day: string; kind: RunKind; timeZone: string; page: number; size: number },
@@ -126,7 +126,7 @@ export function payoutsOfDay(
   return pageOfPayouts(db, { where, order: sql`p.ends_at desc, p.id desc`, page, size });
 }
 
-/** What was paid to somebody, by the day on which the run's period ended and by kind. */
+/** Somebody's payouts by kind, and by the day on which the run's period ended. */
 export async function incomeRows(
   db: Reader,
   ask: { member: bigint; from: string; to: string; kind: string; timeZone: string; page: number; size: number },

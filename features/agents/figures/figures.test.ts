@@ -11,7 +11,7 @@ let house: AgentHouse;
 let day: string;
 let [top, agent, player, other]: bigint[] = [];
 
-/** A day of play under a daily salary of 1 % for the top: 4,000 below one agent and 500 below another. */
+/** A day of play, with a daily salary of 1 % for the top: 4,000 below one agent and 500 below another. */
 beforeAll(async () => {
   house = await openAgentHouse();
   top = await house.member('tong01', { type: 2 });
@@ -90,7 +90,7 @@ describe('user loss', () => {
       rows: [['daily02', 400]],
       footer: { ggr: 400, volume: 500 },
     });
-    // Alone the agent has not played.
+    // The agent itself has not played.
     expect(await loss('scope=team&account=daily02')).toMatchObject({ rows: [], footer: { ggr: 0 } });
   });
 });
@@ -142,7 +142,7 @@ describe('files of the agent centre', () => {
     expect(shown(await file('report=team')).some((line) => line.startsWith(`"'+84cmd"`))).toBe(true);
     const below = await page(`parent=${agent}&sort=account`);
     expect(shown(await file(`report=team&parent=${agent}&sort=account`))).toEqual(below.map(cells));
-    // Two levels down nobody has a whole name.
+    // Names two levels down are masked.
     expect(below.map(({ account }) => account).sort()).toEqual(['=***2', 'kh***01']);
     expect(shown(await file(`report=team&parent=${agent}`)).filter((line) => line.startsWith('"='))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Centre } from '../tree/centre.server.ts';
 import { directsOf, isBelow, placeOf, teamOf } from '../tree/tree.store.ts';
 import type { FiguresDeps } from './figures.deps.ts';
 
-/** The team, its direct level, or one member anywhere below; undefined: nobody of that name stands below. */
+/** The team, its direct level, or one direct downline; undefined if the name is not found there. */
 export async function membersOf(
   deps: Pick<FiguresDeps, 'database' | 'playerNamed'>,
   centre: Centre,
@@ -13,7 +13,7 @@ export async function membersOf(
   if (account === '') return { members, only: undefined };
   const id = await deps.playerNamed(centre.place.brandId, account);
   const place = id === undefined ? undefined : await deps.database.read((db) => placeOf(db, id));
-  // Deeper names are shown masked, so only those of the direct level can be typed.
+  // Deeper names are masked, so only names of the direct level can be searched.
   return place && isBelow(place, centre.ownerId) && place.upline === centre.ownerId
     ? { members, only: place.id }
     : undefined;

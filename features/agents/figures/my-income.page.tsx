@@ -13,7 +13,7 @@ import { type IncomePayout, type IncomeRow, useIncome, useIncomePayouts } from '
 const KINDS = ['dividend', 'daily', 'hourly', 'realtime', 'agent_rebate'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Agent centre "agentRevenueReport" (spec section 2.8): a line opens its payouts, a payout says why. */
+/** Agent centre "agentRevenueReport" (spec section 2.8): a line opens its payouts, a payout its explanation. */
 export function MyIncomePage({ heading, symbol, timeZone }: CentrePageProps) {
   useFigureTexts();
   const t = useText();
@@ -25,7 +25,7 @@ export function MyIncomePage({ heading, symbol, timeZone }: CentrePageProps) {
   const days = chosenDays(choice, timeZone);
   const asked = useIncome({ ...days, kind, page });
   const byKind = asked.data?.footer.byKind ?? {};
-  // A line of one payout is that payout.
+  // A line with a single payout opens it directly.
   const open = (row: IncomeRow) => (row.payouts === 1 ? setPayout(row.payoutIds[0]) : setLine(row));
   return (
     <FigureFrame<IncomeRow>
@@ -112,7 +112,7 @@ interface LinePayoutsProps {
   onClose(): void;
 }
 
-/** A day may hold 288 payouts of five minutes each. */
+/** A day can have 288 payouts of five minutes each. */
 function LinePayouts({ line: { day, kind }, symbol, timeZone, onClose }: LinePayoutsProps) {
   const t = useText();
   const [opened, setOpened] = useState<string>();
@@ -151,7 +151,7 @@ function LinePayouts({ line: { day, kind }, symbol, timeZone, onClose }: LinePay
           ]}
         />
       </div>
-      {/* Within the dialog that it stands above, which else would hide it from screen readers. */}
+      {/* Inside the dialog below, which would otherwise hide it from screen readers. */}
       {opened && <PayoutWhy id={opened} symbol={symbol} timeZone={timeZone} onClose={() => setOpened(undefined)} />}
     </Modal>
   );

@@ -14,7 +14,7 @@ import type { FiguresDeps } from './figures.deps.ts';
 import { activeByDay, daysOfMembers, incomeRows } from './figures.store.ts';
 import { figuresValue, NO_FIGURES_VALUE } from './figures.wire.ts';
 
-/** Own and team balance, members and figures, with a row for each day. */
+/** The account's and the team's balance, members and figures, with a row for each day. */
 export async function overview(deps: FiguresDeps, caller: Caller, ask: { from: string; to: string }) {
   const timeZone = await deps.timeZoneOf(caller.brandId);
   const days = daysOf(ask, timeZone, deps.clock.now());
@@ -69,7 +69,7 @@ async function readOverview(
       who: sql`select ${ownerId}::bigint as member_id`,
     });
     const own = await daysOfMembers(db, { brandId, members: self, from, to });
-    // The line of an agent holds the agent itself.
+    // An agent's line includes the agent, so its own figures are subtracted.
     const team = [...line, ...own.map((row) => ({ ...less(NO_CHANGE, row), day: row.day, product: row.product }))];
     const active = await activeByDay(db, { brandId, members, from, to });
     const fresh = await deps.treeAccounts.registeredByDay(db, { source: members, since, until, timeZone });
@@ -105,7 +105,7 @@ function sumsBy<Key>(rows: readonly DayOfLine[], keyOf: (row: DayOfLine) => Key)
   return sums;
 }
 
-/** Products with valid bets, the largest volume first. */
+/** Products with valid bets, largest volume first. */
 function productsOf(rows: readonly DayOfLine[]) {
   return [...sumsBy(rows, ({ product }) => product)]
     .filter(([, { volume }]) => volume > 0n)

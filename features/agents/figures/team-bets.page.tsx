@@ -37,7 +37,7 @@ export interface BetsStart {
 }
 
 interface TeamBetsProps extends CentrePageProps {
-  /** Whose bets another page asks for, with the way back to it. */
+  /** The member whose bets another page opened, with the way back to that page. */
   start?: BetsStart;
   onBack?(): void;
 }

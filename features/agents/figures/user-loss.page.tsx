@@ -29,14 +29,14 @@ type FigureName = keyof LossRow['figures'];
 
 const SORTS = ['-ggr', 'ggr', '-ngr', '-volume', '-stakes', '-payouts'] as const;
 
-/** Agent centre "palStatementsAgentCopy" (spec section 2.8): results by member, and the bets behind them. */
+/** Agent centre "palStatementsAgentCopy" (spec section 2.8): results by member, and their bets. */
 export function UserLossPage(props: CentrePageProps) {
   useFigureTexts();
   const [bets, setBets] = useState<BetsStart>();
   return (
     <>
       {bets && <TeamBetsPage {...props} start={bets} onBack={() => setBets(undefined)} />}
-      {/* Kept behind it: the way back finds filters and page as they were. */}
+      {/* Stays mounted, so that the way back finds filters and page unchanged. */}
       <div hidden={bets !== undefined}>
         <LossList {...props} onBets={setBets} />
       </div>
@@ -191,7 +191,7 @@ const SUMS: readonly FigureName[] = [
   'jackpots',
 ];
 
-/** One line product by product: what the figure is made of. */
+/** One line by product. */
 function LossSheet({ row, symbol, onBets, onClose }: LossSheetProps) {
   const t = useText();
   const header = (key: string) => t(`agents.figures.column.${key}`);

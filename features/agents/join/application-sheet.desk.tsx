@@ -15,7 +15,7 @@ interface SheetProps {
   onClose(): void;
 }
 
-/** One application: who, how to reach them, what was said, what was done, and the decision. */
+/** One application: applicant, contacts, remark, history, and the decision. */
 export function ApplicationSheet({ id, timeZone, onClose }: SheetProps) {
   const application = useApplication(id);
   const { data } = application;
@@ -102,7 +102,7 @@ function History({ application: { events }, timeZone }: { application: Applicati
   );
 }
 
-/** A note is part of every decision: somebody will ask why. */
+/** Every decision needs a note, for later questions. */
 function Handling({ application }: { application: ApplicationDetail }) {
   const t = useText();
   const { show } = useToast();

@@ -8,7 +8,7 @@ import { ApplicationSheet } from './application-sheet.desk.tsx';
 import { type Application, useApplications } from './applications.hooks.ts';
 import { APPLICATION_STATES, type ApplicationState } from './join.rules.ts';
 
-/** Everybody who wants to become an agent, newest first. */
+/** All applications, newest first. */
 export function ApplicationsDesk({ view, onView }: DeskProps<ApplicationState>) {
   const { timeZone } = useDesk().brand;
   const t = useText();

@@ -8,7 +8,7 @@ export const joinContract = contract({
     source: 'spec sections 2.1 "/join", 2.9 "agent and affiliate application" and 9 "Remark 140 characters"',
     access: 'anyone',
     moduleId: 'AGENTPOLICY3',
-    // Longer than any rule allows, so that the rules tell what is too long.
+    // Longer than any rule allows, so that the rules report what is too long.
     body: z.object({
       name: wireText(300),
       phone: wireText(60),

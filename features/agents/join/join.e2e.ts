@@ -68,7 +68,7 @@ for (const look of TWO_LOOKS) {
       await page.getByRole('radio', { name: look.language }).click();
       await logInAtOffice(page, await makeOperator('cashier'), look.language);
       await expect(page.getByRole('heading', { level: 1, name: words.overview })).toBeVisible();
-      // Applications name people, and are none of a cashier's business.
+      // Applications contain personal data, so cashiers do not see them.
       await expect(page.getByRole('link', { name: words.menu, exact: true })).toHaveCount(0);
       await page.goto(`${OFFICE}/agents/applications`);
       await expect(page.getByText(words.role)).toBeVisible();

@@ -54,7 +54,7 @@ export function JoinPage() {
   );
 }
 
-/** The route has no banner group of its own (spec section 2.1): its picture belongs to the page. */
+/** The route has no banner group of its own (spec section 2.1), so the page brings its picture. */
 function JoinBanner() {
   const t = useText();
   const { settings } = useShell();
@@ -174,7 +174,7 @@ const CONTACT_FIELDS = [
   { name: 'email', icon: AtSign, type: 'email', autoComplete: 'email', digits: false },
 ] as const;
 
-/** Four ways to be reached, of which one is enough. */
+/** Four kinds of contact; one is enough. */
 function ContactFields({ form }: FormProps) {
   const t = useText();
   return (
@@ -233,7 +233,7 @@ function Consents({ form }: FormProps) {
   );
 }
 
-/** The reference is the receipt: it stands alone and can be copied. */
+/** The reference is the receipt: it has its own line and can be copied. */
 function Received({ reference, onAnother }: { reference: string; onAnother(): void }) {
   const t = useText();
   return (

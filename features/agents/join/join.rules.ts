@@ -1,6 +1,6 @@
-/** What an application must hold; the form and the server ask the same function (spec sections 2.9, 5 and 9). */
+/** Rules of an application, shared by form and server (spec sections 2.9, 5 and 9). */
 
-/** Spec section 9: a remark has at most 140 characters. */
+/** Spec section 9: the longest remark, in characters. */
 export const LONGEST_REMARK = 140;
 
 /** The markets of the portal's languages, the home market first; "ZZ" is any other (ISO 3166 user-assigned). */
@@ -41,15 +41,15 @@ export interface Problem {
 }
 
 const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{N} .'’-]{2,60}$/u;
-/** With or without a country code; spaces, dots and dashes are how people group digits. */
+/** With or without a country code; spaces, dots and dashes are removed before. */
 const PHONE = /^\+?\d{8,15}$/;
 const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
-/** A name as Telegram gives them: 5 to 32 letters, digits and underscores, a letter first. */
+/** A Telegram name: 5 to 32 letters, digits and underscores, beginning with a letter. */
 const TELEGRAM = /^@?[a-z]\w{4,31}$/i;
 
 const digits = (text: string) => text.replace(/[\s.()-]/g, '');
 
-/** The form as it is kept: one spelling for each fact, so that the same facts are recognised. */
+/** The form as stored: one spelling for each fact, so that repeated applications are recognised. */
 export function tidied(form: ApplicationForm): ApplicationForm {
   return {
     ...form,
@@ -63,7 +63,7 @@ export function tidied(form: ApplicationForm): ApplicationForm {
   };
 }
 
-/** Everything that is wrong, in the order of the form; empty when nothing is. */
+/** All problems in the order of the form; empty if there are none. */
 export function problemsOf(form: ApplicationForm): Problem[] {
   const { name, phone, email, telegram, zalo, market, remark, ageConfirmed, termsAccepted } = tidied(form);
   const problems: (Problem | false)[] = [
@@ -81,7 +81,7 @@ export function problemsOf(form: ApplicationForm): Problem[] {
   return problems.filter((problem): problem is Problem => problem !== false);
 }
 
-/** New ones can be decided; a decision stands. */
+/** Only new applications can be decided; a decision is final. */
 export function canDecide(state: ApplicationState): boolean {
   return state === 'new';
 }

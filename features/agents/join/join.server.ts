@@ -13,7 +13,7 @@ export interface JoinDeps {
   clock: Clock;
 }
 
-/** Different applications that one network may send within a day; the same one again is not counted. */
+/** Most different applications of one network in a day; a repeated one is not counted. */
 const MOST_PER_DAY = 5;
 const DAY_MS = 86_400_000;
 
@@ -58,10 +58,10 @@ function fingerprint(facts: Omit<ApplicationForm, 'ageConfirmed' | 'termsAccepte
   return createHash('sha256').update(JSON.stringify(told)).digest();
 }
 
-/** Digits and letters that nobody confuses when reading them out. */
+/** Digits and letters without look-alikes, for reading aloud. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** "DL-7K3M-92QX": 30^8 of them, so that knowing one tells nothing of another. */
+/** "DL-7K3M-92QX": one of 30^8, so that one reference does not reveal another. */
 function newReference(): string {
   const part = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `DL-${part()}-${part()}`;

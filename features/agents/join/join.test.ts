@@ -44,7 +44,7 @@ beforeAll(async () => {
     gate: {
       moduleEnabled: async () => true,
       stateOf: neverClosed,
-      // Who calls is told by headers; the real gate is tested in features/operators.
+      // Headers name the caller; features/operators tests the real gate.
       identify: async ({ headers, id }) => ({
         requestId: id,
         brandCode: 'SENVANG',
@@ -93,7 +93,7 @@ describe('application to become an agent (spec sections 2.1 "/join", 2.9 and 9)'
   test('a visitor applies and gets a reference; the same facts again are the same application', async () => {
     const first = (await apply()).body.value.reference;
     expect(first).toMatch(/^DL-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
-    // Written otherwise, sent from elsewhere, sent twice at once: the facts are the same.
+    // Other spelling, other network, or sent concurrently: the facts are the same.
     const others = [
       apply({ phone: '0912.345.678' }),
       apply({ name: ' nguyễn thị thuỳ dương ' }, '198.51.100.7'),
@@ -182,7 +182,7 @@ describe('application to become an agent (spec sections 2.1 "/join", 2.9 and 9)'
       market: 'VN',
       phone: '0912345678',
     });
-    // 140 is counted in characters, not in halves of them.
+    // 140 counts characters, not UTF-16 units.
     expect(problemsOf({ ...FORM, remark: '💥'.repeat(140) })).toEqual([]);
   });
 });
@@ -229,7 +229,7 @@ describe('operators’ desk', () => {
       `9 ${value.state}`,
     ]);
     expect((await desk('/999999')).errorCode).toBe('application.unknown');
-    // Decided, so the same person may apply anew.
+    // After the decision the same person can apply again.
     const again = (await apply({}, '203.0.113.9')).body.value.reference;
     expect(again).not.toBe(value.reference);
   });

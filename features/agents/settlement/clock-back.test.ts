@@ -8,13 +8,13 @@ import { jobDeps, tier } from './line.fixture.ts';
 import { settleDue } from './run.server.ts';
 
 /**
- * Issue "Agents": a clock that goes back after entries of later times were read. Each bet counts once, in the slot of its
- * own time while that is open, and the ledger explains it there.
+ * Issue "Agents": the clock is set back after entries with later times were read. Each bet counts once: in the slot of
+ * its own time if that is open. The recount from the ledger agrees.
  */
 registerAgentChecks();
 const SLOT_MS = 300_000;
 const HOUR_MS = 3_600_000;
-/** 12:00 of the brand, where hours and slots begin. */
+/** 12:00 in the brand's zone, where hours and slots begin. */
 const NOON = Date.parse('2026-11-10T05:00:00Z');
 
 let house: AgentHouse;
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const set = (at: number) => house.clock.advance(at - house.clock.now());
-/** Facts and closed slots, as the worker does them all the time. */
+/** Updates facts and closes slots, as the worker does continuously. */
 const work = async () => {
   await house.facts.catchUp();
   await settleDue(await jobDeps(house));
@@ -68,11 +68,11 @@ const volumes = async (kind: string) => {
 describe('a clock that went back', () => {
   it('leaves entries of later slots before those of earlier ones, and each is explained where it counts', async () => {
     await house.play(player, 1_000, 0);
-    // Half an hour ahead: this is read at once, and nothing closes there.
+    // Half an hour ahead: the entry is read at once, but no slot is closed.
     set(NOON + 6 * SLOT_MS + 60_000);
     await house.play(player, 2_000, 0);
     await house.facts.catchUp();
-    // Back again. Slots close one after the other, with the later entry among what was read.
+    // The clock is back. Slots close one by one, while the later entry is already read.
     set(NOON + SLOT_MS + 60_000);
     await house.play(player, 3_000, 0);
     for (const slots of [2, 3, 4, 5, 6]) {
@@ -93,7 +93,7 @@ describe('a clock that went back', () => {
   });
 
   it('counts in the first open slot what has the time of a closed one, also over hours and days', async () => {
-    // The clock says tomorrow for a moment, and slots close up to there.
+    // The clock jumps to tomorrow for a moment, and slots close up to there.
     set(NOON + 24 * HOUR_MS + 60_000);
     await house.play(player, 500, 0);
     await work();
@@ -110,7 +110,7 @@ describe('a clock that went back', () => {
     await house.settle();
     expect(await volumes('hourly')).toEqual([
       [0, 10_000n, 100n],
-      // 500 of its own time and 700 that came late; 900 an hour later.
+      // 500 with its own time and 700 that came late; 900 an hour later.
       [24 * 12, 1_200n, 12n],
       [25 * 12, 900n, 9n],
     ]);

@@ -8,8 +8,8 @@ import { tier } from './line.fixture.ts';
 import { settleDue } from './run.server.ts';
 
 /**
- * A brand in Berlin, whose clocks go forward on 29 March 2026 at 01:00Z and back on 25 October 2026 at 01:00Z. Real entries
- * of the ledger at the borders of its days, and a clock that jumps.
+ * A brand in Berlin, whose clocks go forward on 29 March 2026 at 01:00Z and back on 25 October 2026 at 01:00Z. It posts
+ * real ledger entries at the borders of its days, with a clock that jumps.
  */
 registerAgentChecks();
 const ZONE = 'Europe/Berlin';
@@ -19,9 +19,9 @@ const KINDS = { realtime: 'R', hourly: 'O', daily: 'D' } as const;
 const DIVIDENDS = ['D', 'W', 'H', 'M'] as const;
 
 const CHANGES = [
-  // 28 March ends at 23:00Z, the 29th is 23 hours long.
+  // 28 March ends at 23:00Z; the 29th lasts 23 hours.
   { name: 'forward', from: '2026-03-28T23:00:00Z', until: '2026-03-29T22:00:00Z', hours: 23, day: '2026-03-29' },
-  // The 24th of October ends at 22:00Z, the 25th is 25 hours long.
+  // 24 October ends at 22:00Z; the 25th lasts 25 hours.
   { name: 'back', from: '2026-10-24T22:00:00Z', until: '2026-10-25T23:00:00Z', hours: 25, day: '2026-10-25' },
 ] as const;
 
@@ -54,7 +54,7 @@ describe.each(CHANGES)('the day when the clocks go $name', ({ from, until, hours
       house.clock.advance(at - house.clock.now());
       await Promise.all(players.map((each) => house.play(each, 100, 0)));
     };
-    // The last minute before the day, its first, either side of the change, its last minute, the first of the next day.
+    // The last minute before the day, its first, both sides of the change, its last minute, the next day's first.
     for (const at of [start - 60_000, start, start + 2 * HOUR - 60_000, start + 2 * HOUR]) await play(at);
     await jump(start + 2 * HOUR + 2 * SLOT);
     await skip(['realtime'], end - 2 * SLOT);
@@ -62,7 +62,7 @@ describe.each(CHANGES)('the day when the clocks go $name', ({ from, until, hours
   });
   afterAll(() => house.close());
 
-  /** Terms of 1 % of each kind for the first top, and a dividend of each period; nothing before the day is settled. */
+  /** Terms of 1 % of each kind for the first top, and a dividend of each period; settling starts with the day. */
   const sign = () =>
     house.db.database.transact(async (trx) => {
       const at = new Date('2026-01-01T00:00:00Z');
@@ -75,7 +75,7 @@ describe.each(CHANGES)('the day when the clocks go $name', ({ from, until, hours
         const contract = await insertContract(trx, { brandId: 1, kind, holder, upline: null, at });
         const terms = { ...base, period, base: kind === 'dividend' ? ('ngr' as const) : ('volume' as const) };
         await addTerms(trx, { contract, terms, fromAt: at, at });
-        // Only days before are longer ago than what the day needs; weeks and months begin where they begin.
+        // Weeks, half months and months start with their own first day, all other periods with this day.
         await sql`
           insert into agents.settled (brand_id, kind, period, until)
           values (1, ${kind}, ${period}, ${period === 'W' ? monday : period === 'H' ? half : period === 'M' ? month : new Date(start)})`.execute(
@@ -85,7 +85,7 @@ describe.each(CHANGES)('the day when the clocks go $name', ({ from, until, hours
       for (const [kind, period] of Object.entries(KINDS)) await add(tops.D, kind as keyof typeof KINDS, period);
       for (const period of DIVIDENDS) await add(tops[period], 'dividend', period);
     });
-  // By hand: 23 March and 19 October are Mondays; H from the 16th; M from the 1st, all at midnight of Berlin.
+  // By hand: 23 March and 19 October are Mondays; H starts on the 16th; M on the 1st, all at midnight in Berlin.
   const march = hours === 23;
   const monday = new Date(march ? '2026-03-22T23:00:00Z' : '2026-10-18T22:00:00Z');
   const half = new Date(march ? '2026-03-15T23:00:00Z' : '2026-10-15T22:00:00Z');
@@ -115,7 +115,7 @@ describe.each(CHANGES)('the day when the clocks go $name', ({ from, until, hours
     await house.facts.catchUp();
     await Promise.all([settleDue(deps()), settleDue(deps())]);
   };
-  /** Hours and slots in which nobody plays are not settled one by one. */
+  /** Skips hours and slots without play, instead of settling each. */
   const skip = (kinds: readonly string[], until: number) =>
     house.db.database.transact((trx) =>
       sql`update agents.settled set until = ${new Date(until)} where kind = any(${kinds})`.execute(trx),
@@ -139,7 +139,7 @@ describe.each(CHANGES)('the day when the clocks go $name', ({ from, until, hours
   it('has as many hours as it has, and each bet counts on its own side of each border', async () => {
     const rows = (await payouts()).filter(({ startsAt }) => startsAt.getTime() < end);
     const of = (kind: string) => rows.filter((row) => row.kind === kind);
-    // Four bets of 100 in the day, one in each of these slots, and in these hours: 1 each at 1 %.
+    // Four bets of 100 on the day, in these slots and hours: 1 each at 1 %.
     const slots = [start, start + 2 * HOUR - SLOT, start + 2 * HOUR, end - SLOT];
     expect(of('realtime').map(({ startsAt, amount }) => [startsAt.getTime(), amount])).toEqual(
       slots.map((at) => [at, UNIT]),
@@ -148,7 +148,7 @@ describe.each(CHANGES)('the day when the clocks go $name', ({ from, until, hours
     expect(of('hourly').map(({ startsAt, amount }) => [startsAt.getTime(), amount])).toEqual(
       hourStarts.map((at) => [at, UNIT]),
     );
-    // The day: 4 x 100 x 1 % = 4, from midnight to midnight of Berlin.
+    // The day: 4 x 100 x 1 % = 4, from midnight to midnight in Berlin.
     const days = of('daily');
     expect(days).toMatchObject([{ startsOn: day, volume: 400n * UNIT, amount: 4n * UNIT }]);
     expect(days[0]!.startsAt.getTime()).toBe(start);
@@ -159,7 +159,7 @@ describe.each(CHANGES)('the day when the clocks go $name', ({ from, until, hours
     const dividends = (await payouts()).filter(({ kind }) => kind === 'dividend');
     const one = (period: string) =>
       dividends.find((row) => row.period === period && row.startsAt.getTime() <= start && row.volume > 0n);
-    // Lost all: 1 % of what was bet. The week holds the bet of the minute before, and ends with the day, a Sunday.
+    // All bets lost: 1 % of the stakes. The week includes the bet of the minute before and ends with this Sunday.
     expect(one('D')).toMatchObject({ startsAt: new Date(start), endsAt: new Date(end), amount: 4n * UNIT });
     expect(one('W')).toMatchObject({ startsAt: monday, endsAt: new Date(end), amount: 5n * UNIT });
     expect(one('H')).toMatchObject({ startsAt: half, endsAt: new Date(monthEnd), amount: 6n * UNIT });

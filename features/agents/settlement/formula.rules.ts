@@ -3,7 +3,7 @@ import type { Language } from '#platform/i18n/languages.ts';
 import { parseAmount } from '#platform/money/money.ts';
 import { percentText } from '../percent.rules.ts';
 
-/** The amounts of a formula with all their digits, and its rate, written as the reader writes them. */
+/** A formula's amounts with all digits, and its rate, in the reader's notation. */
 export function formulaText(line: string, language: Language): string {
   return line.replace(/-?\d+\.\d{2,4}(?! %)|[\d.]+ %/g, (text) => {
     if (text.endsWith('%')) return percentText(Math.round(Number.parseFloat(text) * 100), language);

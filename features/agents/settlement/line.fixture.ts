@@ -12,11 +12,11 @@ import type { PayDeps } from './pay.server.ts';
 import type { RunDeps } from './run.server.ts';
 
 export const ZONE = 'Asia/Ho_Chi_Minh';
-/** Half past ten in the evening: few hours and slots are left to settle until the day ends. */
+/** 10:30 p.m.: only a few hours and slots remain until the day ends. */
 export const EVENING = Date.parse('2026-11-10T15:30:00Z');
 const ROOT = new URL('../../../', import.meta.url).pathname;
 
-/** What the jobs are given, over a database of the test's choice. */
+/** The jobs' dependencies, with any database. */
 export async function jobDeps(house: AgentHouse, database: Database = house.db.database): Promise<RunDeps & PayDeps> {
   return {
     database,
@@ -39,7 +39,7 @@ export const tier = (rateBps: number, asked: Partial<Terms['tiers'][number]> = {
   ...asked,
 });
 
-/** Terms of each kind for a level: each level has less than the one above, at every point. */
+/** Terms of each kind for a level: always less than those of the level above. */
 export function termsAt(level: number, { carryOver = true } = {}): Record<ContractKind, Terms> {
   const part = (rateBps: number) => Math.floor(rateBps / 2 ** level);
   const each = { activeFrom: 100_000n, ownPlay: false, carryOver: false };
@@ -69,7 +69,7 @@ export interface Placed {
   leads: boolean;
 }
 
-/** Signs every kind for whoever leads, from the top down, as the pages and the desk do. */
+/** Signs every kind for all leading accounts, from the top down, as the pages and the desk do. */
 export async function signAll(house: AgentHouse, line: readonly Placed[], terms = termsAt): Promise<void> {
   const deps = await jobDeps(house);
   for (const kind of CONTRACT_KINDS)
@@ -94,7 +94,7 @@ export async function signAll(house: AgentHouse, line: readonly Placed[], terms 
     }
 }
 
-/** Hours and slots in which nobody could play are not settled one by one; terms were signed a day ago. */
+/** Skips hours and slots in which nobody could play, instead of settling each; terms were signed a day ago. */
 export async function skipIdle(house: AgentHouse): Promise<void> {
   await house.db.database.transact((trx) =>
     sql`update agents.settled set until = date_trunc('hour', to_timestamp(${house.clock.now() / 1_000}))

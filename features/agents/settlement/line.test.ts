@@ -22,12 +22,12 @@ import { periodAt } from './period.rules.ts';
 import { settleDue } from './run.server.ts';
 
 /**
- * Two lines of the same shape and terms with the same rounds, played in another order: against a second implementation
- * that knows no SQL, and with the jobs killed at every step.
+ * Two lines with equal shape, terms and rounds, played in different orders: compared with a second implementation
+ * without SQL, and with the jobs killed at every step.
  */
 registerAgentChecks();
 
-/** Small and repeatable. */
+/** A small repeatable random generator. */
 function dice(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {
@@ -37,7 +37,7 @@ function dice(seed: number): (n: number) => number {
 }
 
 interface Round {
-  /** Place in the line. */
+  /** Index in the line. */
   player: number;
   bet: number;
   won: number;
@@ -60,7 +60,7 @@ beforeAll(async () => {
       const id = await house.member(`nguoi${number}${at + 10}`, { type, ...(over && { upline: over.id }) });
       line.push({ id, upline: over?.id, level: (over?.level ?? -1) + 1, leads });
     }
-  // The longest waits for a day to end, so all begin with the day that is still to come.
+  // Signed a day earlier: periods last at most a day, so all terms apply from today on.
   house.clock.advance(-86_400_000);
   for (const line of lines) await signAll(house, line);
   house.clock.advance(86_400_000);
@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** A database whose n-th transaction dies, before or after its commit. */
+/** A database whose n-th transaction fails, before or after its commit. */
 function dying(database: Database, { at, after }: { at: number; after: boolean }): Database {
   let count = 0;
   return {
@@ -112,7 +112,7 @@ describe('jobs that are killed', () => {
       } catch (error) {
         if ((error as Error).message !== 'killed') throw error;
         kills++;
-        // Further each time, or a job that must close all lanes first would never get anywhere.
+        // Kills later each time, since a job that must close all lanes first would never finish.
         if (kills % 4 === 0) at++;
       }
     }
@@ -138,7 +138,7 @@ interface Event {
   won: bigint;
 }
 
-/** Rounds as the ledger has them, at the time of what closed them. */
+/** Rounds from the ledger, at the time of their closing entry. */
 async function played(): Promise<Event[]> {
   const { rows } = await house.db.database.read((db) =>
     sql<{ member: bigint; at: Date; stake: bigint; won: bigint }>`
@@ -149,7 +149,7 @@ async function played(): Promise<Event[]> {
   return rows.map((row) => ({ ...row, at: row.at.getTime() }));
 }
 
-/** The second implementation: one contract after the other, each member walked up one by one. */
+/** The second implementation: one contract after the other; it walks up from each member. */
 function naiveGross(line: readonly Placed[], holder: Placed, terms: Terms, events: readonly Event[]): bigint {
   const standsBelow = (member: bigint): boolean => {
     const upline = line.find(({ id }) => id === member)?.upline;
@@ -210,7 +210,7 @@ describe('a line against a second implementation', () => {
         const top = own.find((row) => row.member === line[0]!.id);
         const carried = own.reduce((sum, { netOut }) => sum + netOut, 0n);
         expect(own.reduce((sum, { amount }) => sum + amount, 0n) + carried).toBe(top?.gross ?? 0n);
-        // On volume a negative net cannot come up at all.
+        // On volume the net cannot be negative.
         if (own[0]!.kind === 'daily' || own[0]!.kind === 'realtime')
           expect(own.every(({ gross, below, netOut }) => gross >= below && netOut === 0n)).toBe(true);
       }
@@ -219,7 +219,7 @@ describe('a line against a second implementation', () => {
   it('does not depend on the order in which the rounds were played', async () => {
     const rows = await contractPayouts(house);
     const [first = [], second = []] = lines;
-    // Hours and slots may differ: the second line played some seconds later.
+    // Hours and slots may differ, because the second line played some seconds later.
     const ofDays = (line: Placed[], kind: ContractKind) =>
       line.map(({ id }) => rows.filter((row) => row.kind === kind && row.member === id).map(({ amount }) => amount));
     for (const kind of ['daily', 'dividend'] as const) {

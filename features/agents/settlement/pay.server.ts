@@ -13,7 +13,7 @@ export type PayDeps = Pick<
   'database' | 'bus' | 'clock' | 'logger' | 'catalogue' | 'playerFacts' | 'sendMessage'
 >;
 
-/** What a payout is in the ledger. */
+/** The ledger's kind of each payout. */
 const KIND_OF: Record<RunKind, TransferKind> = {
   dividend: 'contract_dividend',
   daily: 'salary',
@@ -32,10 +32,10 @@ interface OpenPayout {
   payer: bigint | null;
 }
 
-/** The key of a payout's posting: the run's, and who gets it. */
+/** Key of a payout's posting: the run's key and the receiver. */
 export const payoutKey = (runKey: string, member: bigint): string => `${runKey}:${member}`;
 
-/** Posts what is due of every run, and says of each run once that it is done. Answers how many payouts were paid. */
+/** Posts the due payouts of every run, and announces each finished run once. Returns how many payouts were paid. */
 export async function payDue(deps: PayDeps): Promise<number> {
   const { rows } = await deps.database.read((db) =>
     sql<{ id: bigint }>`select id from agents.run where state = 'posting' order by ends_at, id`.execute(db),
@@ -45,7 +45,7 @@ export async function payDue(deps: PayDeps): Promise<number> {
   return paid;
 }
 
-/** Uplines that owed and have money again: tried every time the job runs. */
+/** Retries payouts of uplines that had too little money, on every run of the job. */
 export async function payOwed(deps: PayDeps): Promise<number> {
   const { rows } = await deps.database.read((db) =>
     sql<{ run: bigint }>`select distinct run_id as run from agents.payout where state = 'owed' order by 1`.execute(db),
@@ -55,10 +55,10 @@ export async function payOwed(deps: PayDeps): Promise<number> {
   return paid;
 }
 
-/** Each payout once: its row, its posting and its state are one commit, and the ledger knows the key besides. */
+/** Pays each payout once: its row, posting and state are one commit, and the ledger rejects a repeated key. */
 export async function payRun(deps: PayDeps, runId: bigint): Promise<number> {
   const { rows } = await deps.database.read((db) =>
-    // The top first, so that uplines who pay have what they got from above.
+    // Top first, so that paying uplines already have the money from above.
     sql<{ id: bigint; upline: boolean }>`
       select p.id, p.payer_id is not null as upline from agents.payout p join agents.member m on m.member_id = p.member_id
        where p.run_id = ${runId} and p.state in ('due', 'owed') order by m.depth, p.id`.execute(db),
@@ -79,7 +79,7 @@ export async function payRun(deps: PayDeps, runId: bigint): Promise<number> {
   return paid.filter(Boolean).length;
 }
 
-/** Payouts by the house stand in nobody's way: so many are under way at a time. */
+/** Payouts by the house do not depend on each other, so this many run concurrently. */
 const AT_ONCE = 8;
 
 async function several<T, R>(items: readonly T[], atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
@@ -87,7 +87,7 @@ async function several<T, R>(items: readonly T[], atOnce: number, work: (item: T
   const one = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) done.push(await work(item));
   };
-  // Whatever fails, none goes on behind the caller's back.
+  // Waits for all workers even if one fails, so that none continues unobserved.
   const ends = await Promise.allSettled(Array.from({ length: atOnce }, one));
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
@@ -141,7 +141,7 @@ interface DonePayout {
   ends: string;
 }
 
-/** Nothing is due any more: whoever moves the state tells the members; everybody else comes too late. */
+/** Called when nothing is due: the worker that changes the state tells the members; later ones do nothing. */
 async function finishRun(deps: PayDeps, runId: bigint): Promise<void> {
   const told = await deps.database.transact(async (trx) => {
     const { rows } = await sql<{ id: bigint }>`
@@ -162,7 +162,7 @@ async function finishRun(deps: PayDeps, runId: bigint): Promise<void> {
   for (const payout of told) await tell(deps, payout, languageIn(languages.get(payout.member) ?? 'VI'));
 }
 
-/** Runs of an hour or less are seen on the page; a message for each would bury all others. */
+/** No messages for runs of an hour or less, which would bury all others; the page shows them. */
 const QUIET: readonly RunKind[] = ['hourly', 'realtime'];
 
 async function tell({ bus, catalogue, sendMessage }: PayDeps, payout: DonePayout, language: Language): Promise<void> {

@@ -55,7 +55,7 @@ export function ProductFigures({ why }: { why: Why }) {
   );
 }
 
-/** What the direct downlines' contracts of this kind came to. */
+/** The direct downlines' amounts from contracts of this kind. */
 export function DownlineParts({ why, symbol, onOpen }: { why: Why; symbol: string; onOpen(id: string): void }) {
   const t = useText();
   return (
@@ -94,7 +94,7 @@ export function DownlineParts({ why, symbol, onOpen }: { why: Why; symbol: strin
   );
 }
 
-/** Where an agent's rebate comes from: the difference of two rates, member by member. */
+/** The sources of an agent's rebate: differences of two rates, member by member. */
 export function RebateLines({ why, symbol }: { why: Why; symbol: string }) {
   const t = useText();
   const { language } = useLanguage();

@@ -9,10 +9,10 @@ const call = client<typeof payoutsContract>();
 
 export type Why = ValueOf<(typeof payoutsContract)['GET /wps/relay/PARLOR_agentPayout']>;
 
-/** Everything that a payout was computed from; finished payouts are not edited. */
+/** Everything that a payout was computed from; finished payouts never change. */
 export function usePayout(id: string) {
   return useQuery({ ...call.query('GET /wps/relay/PARLOR_agentPayout', { query: { id }, onPage: true }) });
 }
 
-/** Texts of the explanation; suspends until they are there. */
+/** Texts of the explanation; suspends until they are loaded. */
 export const useWhyTexts = lateTexts(import.meta.glob<Messages>('./agent-why.*.json', { import: 'default' }));

@@ -26,7 +26,7 @@ interface PayoutWhyProps {
   onClose(): void;
 }
 
-/** Why an amount is what it is (docs/agents.md 7); the part of a direct downline opens in its place. */
+/** Explains an amount (docs/agents.md 7); a direct downline's part opens in its place. */
 export function PayoutWhy({ id, symbol, timeZone, onClose }: PayoutWhyProps) {
   useFigureTexts();
   useWhyTexts();
@@ -59,7 +59,7 @@ export function PayoutWhy({ id, symbol, timeZone, onClose }: PayoutWhyProps) {
   );
 }
 
-/** As high as what comes. */
+/** Placeholder of the same height. */
 function WhyBones() {
   return (
     <Loading className="awhy">
@@ -112,7 +112,7 @@ function Explanation({ why, symbol, timeZone, onDownline }: ExplanationProps) {
   );
 }
 
-/** From the bets of the team to the amount, in the order in which it was computed. */
+/** From the team's bets to the amount, in the order of the computation. */
 function Steps({ why, symbol }: Pick<ExplanationProps, 'why' | 'symbol'>) {
   const t = useText();
   const { language } = useLanguage();
@@ -156,7 +156,7 @@ function Steps({ why, symbol }: Pick<ExplanationProps, 'why' | 'symbol'>) {
   );
 }
 
-/** Each tier with what it asks and what there was. */
+/** Each tier's conditions with the actual figures. */
 function Conditions({ why }: { why: Why }) {
   const t = useText();
   const { language } = useLanguage();
@@ -193,7 +193,7 @@ function Conditions({ why }: { why: Why }) {
   );
 }
 
-/** Which state of tree, terms and ledger it was computed from. */
+/** The state of tree, terms and ledger used by the computation. */
 function Sources({ why, timeZone }: { why: Why; timeZone: string }) {
   const t = useText();
   const { language } = useLanguage();

@@ -57,7 +57,7 @@ const COLUMNS = sql.raw(`p.id, p.run_id as "runId", r.key as "runKey", p.brand_i
   r.ledger_from as "ledgerFrom", r.ledger_to as "ledgerTo", r.payer as "payerMode", r.created_at as "runCreatedAt", r.late`);
 const FROM = sql.raw('agents.payout p join agents.run r on r.id = p.run_id');
 
-/** Payouts that a condition names; `p` is the payout and `r` its run. */
+/** Payouts that match a condition; `p` is the payout and `r` its run. */
 export async function selectPayouts(db: Reader, condition: RawBuilder<unknown>): Promise<Payout[]> {
   const { rows } = await sql<Payout>`select ${COLUMNS} from ${FROM} where ${condition}`.execute(db);
   return rows;
@@ -67,7 +67,7 @@ export async function payoutById(db: Reader, id: bigint): Promise<Payout | undef
   return (await selectPayouts(db, sql`p.id = ${id}`))[0];
 }
 
-/** A page of payouts, with the sums of all of them. */
+/** A page of payouts, with the sums of all. */
 export async function pageOfPayouts(
   db: Reader,
   ask: { where: RawBuilder<unknown>; order: RawBuilder<unknown>; page: number; size: number },
@@ -81,7 +81,7 @@ export async function pageOfPayouts(
   return { rows, total: Number(total), gross, below, amount };
 }
 
-/** Payouts of direct downlines that a payout subtracts: of the same kind, from runs that ended within its period. */
+/** The direct downlines' payouts that a payout subtracts: of the same kind, from runs that ended within its period. */
 export function payoutsBelow(db: Reader, payout: Payout): Promise<Payout[]> {
   return selectPayouts(
     db,
@@ -91,7 +91,7 @@ export function payoutsBelow(db: Reader, payout: Payout): Promise<Payout[]> {
   );
 }
 
-/** "2026-11-22", "2026-11-16 - 2026-11-22" or "2026-11-22 14:05": a period as it is read. */
+/** A period for display: "2026-11-22", "2026-11-16 - 2026-11-22" or "2026-11-22 14:05". */
 export function periodName(payout: Pick<Payout, 'period' | 'startsOn' | 'startsAt' | 'endsOn' | 'timeZone'>): string {
   const { period, startsOn, endsOn } = payout;
   if (period === 'D') return startsOn;

@@ -1,8 +1,8 @@
 import { shareOf } from '../agents.rules.ts';
 
 /**
- * Rebates of one member's valid bets of one product and day. `rates` runs from the member up to the top of its line.
- * Each gets volume x its rate, rounded down, less what those below it got together; never below zero.
+ * Rebates for one member's valid bets of a product and day. `rates` goes from the member up to the top. Each gets
+ * volume x rate, rounded down, less the total of those below; never below 0.
  */
 export function rebateParts(volume: bigint, rates: readonly number[]): bigint[] {
   let given = 0n;

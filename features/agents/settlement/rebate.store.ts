@@ -3,11 +3,11 @@ import type { Reader } from '#platform/db/database.ts';
 import type { Span } from './period.rules.ts';
 import { pathOn } from './team.store.ts';
 
-/** What somebody gets of the valid bets of one member and product on a day. */
+/** Somebody's rebate for the valid bets of one member and product on a day. */
 export interface RebateLine {
-  /** Who gets it. */
+  /** The receiver. */
   member: bigint;
-  /** Whose bets they were. */
+  /** The player of the bets. */
   source: bigint;
   product: number;
   volume: bigint;
@@ -16,12 +16,12 @@ export interface RebateLine {
   amount: bigint;
 }
 
-/** Volume x rate / 10,000, rounded down, without leaving the range of a bigint. */
+/** Volume x rate / 10,000, rounded down, without overflowing a bigint. */
 const SHARE = sql.raw('(volume / 10000 * bps + volume % 10000 * bps / 10000)');
 
 /**
- * SQL: rebates of a day, line by line. Each member and product is unrolled along its path of that day, from the member up;
- * each step gets its share less the largest share below it (settlement/rebate.rules.ts says the same in words).
+ * SQL: a day's rebates, line by line. Each member and product is expanded along its path of that day, from the member
+ * up; each step gets its share less the largest share below it (like settlement/rebate.rules.ts).
  */
 function linesOf(brandId: number, span: Span) {
   return sql`
@@ -47,7 +47,7 @@ function linesOf(brandId: number, span: Span) {
       from shares where share > given`;
 }
 
-/** Sums by who gets them: 'member' for the own bets, 'agent' for those of everybody below. */
+/** Sums by receiver: 'member' for own bets, 'agent' for those of all downlines. */
 export async function rebateSums(
   db: Reader,
   { brandId, span, of }: { brandId: number; span: Span; of: 'member' | 'agent' },
@@ -60,7 +60,7 @@ export async function rebateSums(
   return rows;
 }
 
-/** The lines behind somebody's rebate, the largest first. */
+/** The lines behind somebody's rebate, largest first. */
 export async function rebateLines(
   db: Reader,
   ask: { brandId: number; span: Span; of: 'member' | 'agent'; member: bigint; limit: number },

@@ -3,7 +3,7 @@ import type { Check } from '#ledger/reconcile.ts';
 import { productNumber } from '../agents.rules.ts';
 import { recountRun, runsToRecount } from './recount.server.ts';
 
-/** Runs of chance that each run of the checks computes again, besides the latest of each kind. */
+/** Random runs that every check computes again, besides the latest of each kind. */
 const SAMPLE = 10;
 
 /** `npm run explain -- --all` recounts every payout; this recounts a sample. */

@@ -1,12 +1,12 @@
 /**
- * The figures of a payout once more, straight from entries of the ledger and by other ways than the settlement took: each
- * round is counted from its beginning after every entry, uplines are walked one by one, tiers are tried one after the other.
+ * A payout's figures once more, directly from ledger entries and by other algorithms than the settlement: it evaluates
+ * each round from its beginning after every entry, walks uplines one by one, and tries tiers in order.
  */
 
 export interface Entry {
   id: bigint;
   key: string;
-  /** Of whom, and when. */
+  /** The member and the time. */
   member: bigint;
   at: number;
   kind: string;
@@ -14,7 +14,7 @@ export interface Entry {
   closesRound: boolean;
   ref: string | null;
   game: number;
-  /** Names the round of play; null for other money. */
+  /** The round's name; null for other money. */
   round: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface Part {
   jackpots: bigint;
 }
 
-/** What counts of a round once these entries are written. */
+/** The counted figures of a round after these entries. */
 function countedOf(entries: readonly Entry[]): Map<number, { stakes: bigint; payouts: bigint }> {
   const takenBack = new Set(
     entries.filter(({ kind }) => kind === 'refund' || kind === 'reversal').map(({ ref }) => ref),
@@ -55,7 +55,7 @@ function countedOf(entries: readonly Entry[]): Map<number, { stakes: bigint; pay
 
 const NOTHING = { volume: 0n, stakes: 0n, payouts: 0n, bonuses: 0n, rebates: 0n, fees: 0n, jackpots: 0n };
 
-/** What each entry of one round adds, by product. */
+/** The change by each entry of one round, by product. */
 export function roundParts(entries: readonly Entry[], productOf: (game: number) => number): Part[] {
   const sorted = [...entries].sort((a, b) => (a.id < b.id ? -1 : 1));
   return sorted.flatMap((entry, at) => {
@@ -70,7 +70,7 @@ export function roundParts(entries: readonly Entry[], productOf: (game: number) 
   });
 }
 
-/** What an entry that is no play adds; `of` is the kind of what it takes back. */
+/** The change by an entry other than play; `of` is the kind of the entry that it takes back. */
 export function moneyPart(entry: Entry, of: string): Part[] {
   const { amount } = entry;
   if (of === 'bonus' || of === 'promo_payout' || of === 'points_exchange')
@@ -96,7 +96,7 @@ export interface Recounted {
   gross: bigint;
 }
 
-/** A contract's gross amount out of the parts of its team. */
+/** A contract's gross amount from its team's parts. */
 export function recountGross(
   parts: readonly Part[],
   ask: {
@@ -125,7 +125,7 @@ export function recountGross(
     const lost = tier.teamLoss === null || loss >= BigInt(tier.teamLoss);
     if (members && bets && lost) rateBps = tier.rateBps;
   }
-  // Whole 1/10,000 first: the rest is what is cut off.
+  // Removes the remainder below 1/10,000 before dividing.
   const product = base > 0n ? base * BigInt(rateBps) : 0n;
   const gross = (product - (product % 10_000n)) / 10_000n;
   return { withFigures: byMember.size, active, volume, base, rateBps, gross };

@@ -14,7 +14,7 @@ import {
   uplinesOn,
 } from './recount.store.ts';
 
-/** A figure that is not what it was computed to be. */
+/** A figure that differs from its recount. */
 export interface Difference {
   payout: bigint;
   what: string;
@@ -28,7 +28,7 @@ export interface RecountDeps {
   productOf(game: number): number;
 }
 
-/** Every payout of a run, computed again from entries of the ledger. */
+/** Recomputes every payout of a run from ledger entries. */
 export async function recountRun({ database, productOf }: RecountDeps, runId: bigint): Promise<Difference[]> {
   return database.snapshot(async (db) => {
     const payouts = await selectPayouts(db, sql`p.run_id = ${runId} order by p.id`);
@@ -58,7 +58,7 @@ interface Ground {
   uplines: ReadonlyMap<bigint, bigint | null>;
 }
 
-/** Who stands above a member, the nearest first. */
+/** A member's uplines, nearest first. */
 function above(uplines: ReadonlyMap<bigint, bigint | null>, member: bigint): bigint[] {
   const line: bigint[] = [];
   for (let upline = uplines.get(member); upline; upline = uplines.get(upline)) line.push(upline);
@@ -85,7 +85,7 @@ async function recountContracts(db: Reader, { payouts, parts, uplines }: Ground)
     const byHouse = first.payerMode === 'house';
     const net = gross.gross - (byHouse ? subtracted - carried.net : 0n);
     const amount = net > 0n ? net : 0n;
-    // A period in which nothing happened has no row, and nothing to pay.
+    // A period without figures has no row and nothing to pay.
     if (!payout) return amount > 0n ? [difference(0n, `missing payout of contract ${contract.id}`, 0n, amount)] : [];
     const kept = first.kind === 'dividend' && contract.terms.carryOver && gross.base < 0n ? gross.base : 0n;
     const pairs: [string, bigint, bigint][] = [
@@ -144,7 +144,7 @@ async function recountRebates(db: Reader, { payouts, parts, uplines }: Ground): 
   return [...told, ...[...sums].map(([member, sum]) => difference(0n, `missing payout of member ${member}`, 0n, sum))];
 }
 
-/** What was paid stands in the ledger, once and with this amount. */
+/** Checks that the ledger has each paid payout once, with its amount. */
 async function postings(db: Reader, payouts: readonly Payout[]): Promise<Difference[]> {
   const told: Difference[] = [];
   for (const payout of payouts) {
@@ -156,7 +156,7 @@ async function postings(db: Reader, payouts: readonly Payout[]): Promise<Differe
   return told;
 }
 
-/** Runs to recount: all, or the latest of each kind and some of chance. */
+/** Runs to recount: all, or the latest of each kind and a random sample. */
 export async function runsToRecount(database: Pick<Cell, 'read'>, sample: number | undefined): Promise<bigint[]> {
   const { rows } = await database.read((db) =>
     sample === undefined
@@ -168,7 +168,7 @@ export async function runsToRecount(database: Pick<Cell, 'read'>, sample: number
   return rows.map(({ id }) => id);
 }
 
-/** How many payouts a run has. */
+/** Number of a run's payouts. */
 export async function payoutsOf(database: Pick<Cell, 'read'>, runId: bigint): Promise<number> {
   const { rows } = await database.read((db) =>
     sql<{ count: number }>`select count(*)::int as count from agents.payout where run_id = ${runId}`.execute(db),

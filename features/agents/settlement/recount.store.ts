@@ -20,7 +20,7 @@ interface RangeAsk {
   productOf(game: number): number;
 }
 
-/** What the entries of a period add, read from the ledger lane by lane. */
+/** The changes by a period's entries, read from the ledger lane by lane. */
 export async function partsOfPeriod(db: Reader, ask: RangeAsk): Promise<Part[]> {
   const moved = await lateMoments(db, ask);
   const parts: Part[] = [];
@@ -40,7 +40,7 @@ export async function partsOfPeriod(db: Reader, ask: RangeAsk): Promise<Part[]> 
   });
 }
 
-/** Entries that came late count at the moment of the slot that they were put into. */
+/** Late entries count at the start of the slot in which they were counted. */
 async function lateMoments(db: Reader, { brandId }: RangeAsk): Promise<Map<bigint, number>> {
   const { rows } = await sql<{ id: bigint; slot: number }>`
     select transfer_id as id, slot from agents.late_line where brand_id = ${brandId}`.execute(db);
@@ -91,7 +91,7 @@ const entryOf = ({ ownerId, at, game, round, ...entry }: Transfer): Entry => ({
   round,
 });
 
-/** Who stood above whom on a day: the uplines of now, less the moves that were made for later days. */
+/** The uplines on a day: the present ones, without moves that took effect later. */
 export async function uplinesOn(db: Reader, brandId: number, day: string): Promise<Map<bigint, bigint | null>> {
   const now = await sql<{ member: bigint; upline: bigint | null }>`
     select member_id as member, upline_id as upline from agents.member where brand_id = ${brandId}`.execute(db);
@@ -126,7 +126,7 @@ export async function contractsAt(db: Reader, payout: Payout): Promise<AskedCont
   return [...found.values()].filter(({ period }) => period === payout.period);
 }
 
-/** What a contract carried out of its run before this one. */
+/** What a contract carried over from its previous run. */
 export async function carriedInto(
   db: Reader,
   contract: bigint,
@@ -140,7 +140,7 @@ export async function carriedInto(
   return rows[0] ?? { base: 0n, net: 0n };
 }
 
-/** Gross amounts of shorter dividend runs that ended within a payout's period, by who stood above. */
+/** Gross amounts of shorter dividend runs that ended within a payout's period, by upline. */
 export async function shorterBelow(db: Reader, payout: Payout): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ upline: bigint; gross: bigint; ends: Date }>`
     select p.upline_id as upline, p.gross, p.ends_at as ends from agents.payout p join agents.run r on r.id = p.run_id
@@ -152,7 +152,7 @@ export async function shorterBelow(db: Reader, payout: Payout): Promise<Map<bigi
   return sums;
 }
 
-/** Rates of a product that held on a day, by member. */
+/** Rates of a product on a day, by member. */
 export async function ratesOn(db: Reader, brandId: number, day: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ member: bigint; product: number; rate: number }>`
     select r.member_id as member, r.product, r.rate_bps as rate from agents.rate r

@@ -38,7 +38,7 @@ import { teamSums } from './team.store.ts';
 
 export type RunDeps = Pick<AgentDeps, 'database' | 'ledger' | 'clock' | 'timeZoneOf'>;
 
-/** What is settled, in the order in which it is: what is subtracted from a longer dividend comes before it. */
+/** The order of settlement: amounts that a longer dividend subtracts come before it. */
 const ORDER: readonly { kind: RunKind; period: Period }[] = [
   { kind: 'realtime', period: 'R' },
   { kind: 'hourly', period: 'O' },
@@ -48,12 +48,12 @@ const ORDER: readonly { kind: RunKind; period: Period }[] = [
   { kind: 'member_rebate', period: 'D' },
 ];
 
-/** Periods of one kind that one round of the job settles; a long pause is made up in several rounds. */
+/** Most periods of one kind in one run of the job; a long pause takes several runs. */
 const PER_ROUND = 300;
 
 /**
- * Settles every period that is over and not yet settled, each in a transaction of its own. Whoever comes second finds the
- * cursor moved. Answers how many periods were settled.
+ * Settles every ended period, each in its own transaction. A second worker finds the cursor moved. Returns how many
+ * periods were settled.
  */
 export async function settleDue(deps: RunDeps): Promise<number> {
   const closedTo = slotStart(await closeSlots(deps));
@@ -76,12 +76,12 @@ async function settleKind(deps: RunDeps, cursor: Cursor, closedTo: number): Prom
   }
 }
 
-/** The period that a cursor stands at; cut where the calendar of the brand was changed meanwhile. */
+/** The period at a cursor; it is shorter if the brand's calendar changed meanwhile. */
 function spanFrom(period: Period, until: number, timeZone: string): Span {
   return { ...periodAt(period, until, timeZone), startsAt: until };
 }
 
-/** Rebates begin with the first facts; contracts when the first is signed. */
+/** Rebates begin with the first facts, contracts with the first signature. */
 async function begin({ database, clock }: RunDeps, cursor: Cursor, timeZone: string): Promise<boolean> {
   if (isContractKind(cursor.kind)) return false;
   const day = (await database.read((db) => firstFactDay(db, cursor.brandId))) ?? zonedDay(clock.now(), timeZone);
@@ -91,7 +91,7 @@ async function begin({ database, clock }: RunDeps, cursor: Cursor, timeZone: str
 
 const isContractKind = (kind: RunKind): kind is ContractKind => CONTRACT_KINDS.some((known) => known === kind);
 
-/** A dividend waits for all shorter ones that end within it. */
+/** A dividend waits for all shorter dividends that end within it. */
 async function shorterDone({ database, timeZoneOf }: RunDeps, cursor: Cursor, span: Span): Promise<boolean> {
   if (cursor.kind !== 'dividend') return true;
   const timeZone = await timeZoneOf(cursor.brandId);
@@ -111,12 +111,12 @@ interface Ground {
   closedTo: number;
 }
 
-/** One period: the run with all its rows, and the cursor, or nothing. */
+/** Settles one period: the run with all its rows and the cursor, in one transaction. */
 async function settlePeriod(deps: RunDeps, cursor: Cursor, { span, timeZone, closedTo }: Ground): Promise<void> {
   const { brandId, kind, period } = cursor;
   await deps.database.transact(async (trx) => {
     if ((await lockCursor(trx, cursor)) !== span.startsAt) return;
-    // Where nothing can pay there is nothing to look through, however long the pause.
+    // Without any contract there is nothing to compute, so all ended periods are skipped.
     if (isContractKind(kind) && !(await anyContract(trx, { brandId, kind, from: span.startsAt })))
       return moveCursor(trx, cursor, lastStart(period, closedTo, timeZone, span));
     const { payer, memberRebate } = await policyOf(trx, brandId);
@@ -146,12 +146,12 @@ async function settlePeriod(deps: RunDeps, cursor: Cursor, { span, timeZone, clo
   });
 }
 
-/** The key of a run, and the beginning of the key of each of its postings in the ledger. */
+/** Key of a run, and prefix of the keys of its ledger postings. */
 export function runKey({ brandId, kind, period }: Cursor, { startsAt }: Pick<Span, 'startsAt'>): string {
   return `agents:${kind}:${period}:${brandId}:${new Date(startsAt).toISOString().slice(0, 16)}Z`;
 }
 
-/** The start of the period that is still open. */
+/** Start of the period that is still open. */
 function lastStart(period: Period, closedTo: number, timeZone: string, span: Span): number {
   const { startsAt } = periodAt(period, closedTo, timeZone);
   return Math.max(startsAt, span.endsAt);
@@ -180,7 +180,7 @@ async function contractRows(
   return first.flatMap(({ contract, figures, active }) => {
     const row = payoutRow(kind, contract, { figures, active, below: below.get(contract.holder) ?? 0n, payer });
     const withFigures = sums.get(contract.id)?.withFigures ?? 0;
-    // Five minutes in which nothing happened leave no row behind.
+    // Five minutes without figures get no row.
     if (short && withFigures === 0 && row.below === 0n && row.netIn === 0n) return [];
     return { ...row, withFigures };
   });
@@ -194,7 +194,7 @@ function payoutRow(
   const { figures, active, below, payer } = given;
   const { carriedBase, carriedNet, terms, holder, upline } = contract;
   const byUpline = payer === 'upline';
-  // Where uplines pay, each gets its gross and gives its downlines theirs: nothing is netted, so nothing is carried of it.
+  // Where uplines pay, each gets its gross amount and pays its downlines: nothing is netted or carried over.
   const input = { kind, terms, figures, active, carriedBase, carriedNet: byUpline ? 0n : carriedNet };
   const result = settle({ ...input, below: byUpline ? 0n : below });
   const { volume, stakes, payouts, bonuses, rebates, fees, jackpots } = figures;

@@ -17,7 +17,7 @@ export interface InForce {
   team: number;
 }
 
-/** Contracts whose terms hold for a period that starts at a moment, with the version that does. */
+/** Contracts whose terms apply to a period that starts at a moment, with the version that applies. */
 export async function inForce(
   db: Reader,
   { brandId, kind, period, startsAt }: { brandId: number; kind: ContractKind; period: Period; startsAt: number },
@@ -35,7 +35,7 @@ export async function inForce(
   return rows;
 }
 
-/** Gross amounts by upline of shorter dividend runs that ended within a period. */
+/** Gross amounts of shorter dividend runs that ended within a period, by upline. */
 export async function shorterGross(
   db: Reader,
   { brandId, period, span }: { brandId: number; period: Period; span: Span },
@@ -64,7 +64,7 @@ export interface NewRun {
   at: Date;
 }
 
-/** The run's id; undefined when its key is there already. */
+/** The run's id; undefined if its key exists. */
 export async function insertRun(trx: Writer, run: NewRun): Promise<bigint | undefined> {
   const { span } = run;
   const { rows } = await sql<{ id: bigint }>`
@@ -77,7 +77,7 @@ export async function insertRun(trx: Writer, run: NewRun): Promise<bigint | unde
   return rows[0]?.id;
 }
 
-/** The moves that hold on a day: a tree's version is the last of them. */
+/** The tree's version on a day: the id of the last move in effect. */
 export async function treeVersion(db: Reader, brandId: number, day: string): Promise<bigint> {
   const { rows } = await sql<{ version: bigint }>`
     select coalesce(max(id), 0)::int8 as version from agents.move
@@ -114,7 +114,7 @@ export interface NewPayout {
   payer: bigint | null;
 }
 
-/** Writes the rows of a run and, with them, what its contracts carry on. */
+/** Writes a run's rows, including the amounts that contracts carry over. */
 export async function insertPayouts(trx: Writer, runId: bigint, rows: readonly NewPayout[]): Promise<void> {
   const json = jsonRows(rows);
   await sql`
@@ -150,7 +150,7 @@ export async function settledUntil(db: Reader, { brandId, kind, period }: Cursor
   return rows[0]?.until.getTime();
 }
 
-/** Where a kind's first period starts; nothing when it has begun before. */
+/** Sets the start of a kind's first period; does nothing if it has begun. */
 export async function beginSettling(trx: Writer, { brandId, kind, period }: Cursor, from: number): Promise<void> {
   await sql`
     insert into agents.settled (brand_id, kind, period, until) values (${brandId}, ${kind}, ${period}, ${new Date(from)})
@@ -172,7 +172,7 @@ export async function moveCursor(trx: Writer, { brandId, kind, period }: Cursor,
      where brand_id = ${brandId} and kind = ${kind} and period = ${period}`.execute(trx);
 }
 
-/** Whether a contract of this kind may pay for a period that starts at a moment or later. */
+/** Whether any contract of this kind can pay for a period that starts at a moment or later. */
 export async function anyContract(
   db: Reader,
   { brandId, kind, from }: { brandId: number; kind: string; from: number },
@@ -190,7 +190,7 @@ export async function firstFactDay(db: Reader, brandId: number): Promise<string 
   return rows[0]?.day;
 }
 
-/** Brands that agents may be settled for: those with somebody below somebody, a contract, or a rate. */
+/** Brands to settle: those with a tree, a contract, or a rate. */
 export async function brandsWithTrees(db: Reader): Promise<number[]> {
   const { rows } = await sql<{ brand: number }>`
     select distinct brand_id as brand from agents.contract

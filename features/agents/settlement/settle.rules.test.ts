@@ -39,7 +39,7 @@ describe('a contract by hand', () => {
       rebates: 40n * U,
     };
     const given = { kind: 'dividend' as const, terms, figures, active: 5, carriedNet: 0n };
-    // NGR 900 - 500 - 60 - 40 = 300; carried -100: base 200; five active: 30 % is 60; downlines had 25: 35.
+    // NGR 900 - 500 - 60 - 40 = 300; carried -100: base 200; five active: 30 % is 60; less the downlines' 25 is 35.
     expect(settle({ ...given, carriedBase: -100n * U, below: 25n * U })).toMatchObject({
       base: 200n * U,
       gross: 60n * U,
@@ -47,14 +47,14 @@ describe('a contract by hand', () => {
       carriedBase: 0n,
       carriedNet: 0n,
     });
-    // Carried -400: base -100 stays; the downlines' 25 is set against the next net.
+    // Carried -400: a base of -100 is carried on; the downlines' 25 reduce the next net.
     expect(settle({ ...given, carriedBase: -400n * U, below: 25n * U })).toMatchObject({
       gross: 0n,
       amount: 0n,
       carriedBase: -100n * U,
       carriedNet: -25n * U,
     });
-    // Terms that carry nothing drop it.
+    // Terms without carry-over drop it.
     const dropping = { ...given, terms: { ...terms, carryOver: false } };
     expect(settle({ ...dropping, carriedBase: -400n * U, below: 0n }).carriedBase).toBe(0n);
   });
@@ -135,7 +135,7 @@ describe('rebates of a line', () => {
 });
 
 describe('rounds', () => {
-  /** Stakes, payouts, closings, refunds and reversals in any order that a ledger might hold. */
+  /** Stakes, payouts, closings, refunds and reversals, in any order that a ledger can contain. */
   const steps = fc.array(
     fc.record({
       kind: fc.constantFrom('stake', 'payout', 'refund', 'reversal' as const),
@@ -154,13 +154,13 @@ describe('rounds', () => {
         for (const [at, { kind, amount, closes, of, game }] of made.entries()) {
           const back = kind === 'refund' || kind === 'reversal';
           const target = lines[of];
-          // What is taken back stands, is of the right kind, and is taken back once.
+          // The reversed entry must exist, be of the right kind, and not be reversed yet.
           const wanted = kind === 'refund' ? 'stake' : 'payout';
           if (back && (target?.kind !== wanted || lines.some(({ ref }) => ref === target.key))) continue;
           const open = lines
             .filter(({ key }) => !lines.some(({ ref }) => ref === key))
             .every(({ closesRound }) => !closesRound);
-          // The ledger refuses payouts into a closed round; a stake comes before its round is closed.
+          // The ledger refuses payouts into a closed round; stakes come before the closing.
           if (!back && !open) continue;
           lines.push({
             id: BigInt(at),

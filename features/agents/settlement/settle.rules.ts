@@ -1,15 +1,15 @@
 import { type ContractKind, type Figures, ggrOf, ngrOf, shareOf } from '../agents.rules.ts';
 import { type Standing, type Terms, tierOf } from '../contracts/terms.rules.ts';
 
-/** What a contract is settled with. Amounts in 1/10,000 of a main unit. */
+/** A contract's inputs to settlement. Amounts in 1/10,000 of a main unit. */
 export interface SettleInput {
   kind: ContractKind;
   terms: Terms;
   figures: Figures;
   active: number;
-  /** Negative base of earlier periods; never above zero. */
+  /** Negative base of earlier periods; at most 0. */
   carriedBase: bigint;
-  /** Negative net of earlier periods; never above zero. */
+  /** Negative net of earlier periods; at most 0. */
   carriedNet: bigint;
   /** Gross amounts of the direct downlines' contracts of this kind. */
   below: bigint;
@@ -22,19 +22,19 @@ export interface Settled {
   rateBps: number;
   gross: bigint;
   net: bigint;
-  /** What is paid; never below zero. */
+  /** The amount paid; at least 0. */
   amount: bigint;
   carriedBase: bigint;
   carriedNet: bigint;
 }
 
-/** What the rate is paid on, before anything carried. */
+/** What the rate applies to, before carry-over. */
 export function baseOf({ kind, terms, figures }: Pick<SettleInput, 'kind' | 'terms' | 'figures'>): bigint {
   if (kind === 'dividend') return ngrOf(figures);
   return terms.base === 'loss' ? ggrOf(figures) : figures.volume;
 }
 
-/** The gross amount: the base with what was carried, times the rate of the last tier that holds, rounded down. */
+/** Gross amount: the base with carry-over, times the rate of the last tier that applies, rounded down. */
 export function grossOf(
   input: Omit<SettleInput, 'below' | 'carriedNet'>,
 ): Omit<Settled, 'net' | 'amount' | 'carriedNet'> {
@@ -48,7 +48,7 @@ export function grossOf(
   return { standing, base, tier, rateBps, gross, carriedBase: carried };
 }
 
-/** Gross less what the direct downlines got; a negative net is not taken but set against the next. */
+/** Gross less the direct downlines' amounts; a negative net is carried over, not collected. */
 export function settle(input: SettleInput): Settled {
   const gross = grossOf(input);
   const net = gross.gross - input.below + input.carriedNet;

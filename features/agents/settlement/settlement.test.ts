@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** A contract of the house with the top, signed; the answer's ids as text. */
+/** A signed contract of the house with the top agent. */
 async function houseContract(kind: string, terms: object): Promise<void> {
   const asked = await house.office.call('POST /office/agents/contracts', OPERATOR, { kind, account: 'tong01', terms });
   expect(asked.code).toBeUndefined();
@@ -69,7 +69,7 @@ async function payouts(kind: string) {
 
 describe('settlement, by hand', () => {
   it('pays a day of two levels: the upline gets what is left of its own share', async () => {
-    // Terms hold from tomorrow on, so the clock of the house stood at yesterday when they were signed.
+    // Terms apply from the next day, so they are signed with the clock set to yesterday.
     house.clock.advance(-DAY_MS);
     await houseContract('daily', { ...ONE_PERCENT, tiers: [{ rateBps: 100 }, { rateBps: 150, volume: 5_000 }] });
     await downlineContract('daily', ONE_PERCENT);
@@ -85,9 +85,9 @@ describe('settlement, by hand', () => {
       { member: top, gross: 900_075n, below: 400_000n, amount: 500_075n, state: 'paid' },
       { member: agent, gross: 400_000n, below: 0n, amount: 400_000n, state: 'paid' },
     ]);
-    // With 12 and 10.0025 of rebates (below).
+    // With rebates of 12 and 10.0025 (below).
     expect(await house.balance(agent!)).toBe(40n * UNIT + 220_025n);
-    // All payouts of the line are the gross amount of its top.
+    // The line's payouts add up to the gross amount of its top.
     expect(500_075n + 400_000n).toBe(900_075n);
   });
 
@@ -133,7 +133,7 @@ describe('settlement, by hand', () => {
       formula: ['6000.50 × 1.5 % = 90.0075', '90.0075 - 40.00 = 50.0075', '→ 50.0075'],
       products: [{ product: 'RNG', figures: { volume: 6_000.5 } }],
     });
-    // A downline does not see what its upline gets.
+    // A downline cannot see its upline's payouts.
     const stranger = await house.web.call(`GET /wps/relay/PARLOR_agentPayout?id=${id}`, { as: agent! });
     expect(stranger.errorCode).toBe('agent.payout.unknown');
   });
@@ -222,7 +222,7 @@ describe('the pages of figures', () => {
 
 describe('what comes late', () => {
   it('counts in the next period, and the settled one stays as it was', async () => {
-    // This round is of a day that was settled.
+    // The round's time is in a day that is settled already.
     house.lag(DAY_MS / 2);
     await house.play(player!, 1_000, 200);
     house.lag(0);
@@ -231,7 +231,7 @@ describe('what comes late', () => {
     await house.settle();
     const after = await payouts('daily');
     expect(after.slice(0, 2)).toEqual(before);
-    // 1,000 x 1 % = 10 for each, so nothing is left for the top.
+    // 1,000 x 1 % = 10 for both, so nothing is left for the top.
     expect(after.slice(2)).toMatchObject([
       { member: top, gross: 100_000n, below: 100_000n, amount: 0n, state: 'nothing' },
       { member: agent, gross: 100_000n, amount: 100_000n, state: 'paid' },
@@ -239,7 +239,7 @@ describe('what comes late', () => {
     const late = await house.office.call('GET /office/agents/corrections', OPERATOR);
     expect(late.value.list).toMatchObject([{ account: 'khach01', volume: 1_000, ggr: 800 }]);
     expect(await house.recount()).toEqual([]);
-    // Built anew from the first entry, the facts are the same.
+    // A rebuild from the first entry gives the same facts.
     const sum = () =>
       house.db.database.read((db) =>
         sql`select slot, member_id, product, volume, payouts from agents.fact_slot order by 1, 2, 3`.execute(db),

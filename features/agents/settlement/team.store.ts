@@ -4,7 +4,7 @@ import type { Figures, Period } from '../agents.rules.ts';
 import { jsonRows } from '../facts/fact.store.ts';
 import { type Span, slotOf } from './period.rules.ts';
 
-/** Whose team is summed, and from how many valid bets on a member is active there. */
+/** The team to sum, and the valid bets that make a member active. */
 export interface TeamAsk {
   id: bigint;
   holder: bigint;
@@ -18,7 +18,7 @@ export interface TeamSums extends Figures {
   active: number;
 }
 
-/** SQL: the facts of a period, one row for each member and product. */
+/** SQL: a period's facts, one row for each member and product. */
 export function factsOf(brandId: number, period: Period, span: Span): RawBuilder<unknown> {
   return period === 'R' || period === 'O'
     ? sql`(select * from agents.fact_slot where brand_id = ${brandId} and slot >= ${slotOf(span.startsAt)}
@@ -27,7 +27,7 @@ export function factsOf(brandId: number, period: Period, span: Span): RawBuilder
              and day < ${span.endsOn}::date)`;
 }
 
-/** SQL: where a member stood on a day, for a row `f` with a member_id: the path of the tree of that day. */
+/** SQL: a member's path in the tree on a day, for a row `f` with a member_id. */
 export const pathOn = (day: string): RawBuilder<bigint[]> => sql`coalesce(
   (select p.path from agents.member_past p
     where p.member_id = f.member_id and p.holds_from <= ${day}::date and p.holds_until > ${day}::date), m.path)`;
@@ -39,8 +39,8 @@ const SUMS = sql.raw(
 );
 
 /**
- * Figures of several teams in one pass: members are summed by their direct upline first, and only these sums are handed up
- * the line. Active members are counted by the step of the brand's thresholds that a member's valid bets reach.
+ * Figures of several teams in one pass: members are summed by their direct upline first, and only these sums go up the
+ * line. Active members are counted by the highest threshold that their valid bets reach.
  */
 export async function teamSums(
   db: Reader,

@@ -17,7 +17,7 @@ import { owedBy } from './owed.store.ts';
 import { payOwed } from './pay.server.ts';
 import { periodAt } from './period.rules.ts';
 
-/** docs/agents.md 3 "Who pays", as a brand where uplines pay. By hand. */
+/** docs/agents.md 3 "Who pays", for a brand where uplines pay. Computed by hand. */
 registerAgentChecks();
 const OPERATOR = { id: 9n, role: 'manager' };
 let house: AgentHouse;
@@ -55,13 +55,13 @@ describe('where uplines pay', () => {
   it('the top gets its gross amount from the house, and gives the downline its own out of it', async () => {
     await house.play(player!, 1_000, 1_000);
     await endDay();
-    // Daily: top 1,000 x 1 % = 10; agent 1,000 x 0.6 % = 6, from the top's wallet: 4 stay with the top.
+    // Daily: top 1,000 x 1 % = 10; agent 1,000 x 0.6 % = 6 from the top's wallet; the top keeps 4.
     const daily = (await contractPayouts(house)).filter(({ kind }) => kind === 'daily');
     expect(daily).toMatchObject([
       { member: top, gross: 10n * UNIT, below: 6n * UNIT, amount: 10n * UNIT, state: 'paid' },
       { member: agent, gross: 6n * UNIT, below: 0n, amount: 6n * UNIT, state: 'paid' },
     ]);
-    // Real time on volume: 1,000 x 0.6 % = 6 for the top, 0.3 % = 3 for the agent, out of the top's: 3 stay.
+    // Real time on volume: 1,000 x 0.6 % = 6 for the top, 0.3 % = 3 for the agent from the top's; 3 stay.
     expect(await house.balance(top!)).toBe(10n * UNIT - 6n * UNIT + 6n * UNIT - 3n * UNIT);
     expect(await house.balance(agent!)).toBe(6n * UNIT + 3n * UNIT);
   });
@@ -71,11 +71,11 @@ describe('where uplines pay', () => {
     const deps = await jobDeps(house);
     house.clock.advance(EVENING + 86_400_000 - house.clock.now());
     await skipIdle(house);
-    // The agent's player loses 1,000, the top's own one wins 4,000: the top's team has lost nothing.
+    // The agent's player loses 1,000 and the top's own player wins 4,000: the top's team has no loss.
     await house.play(player!, 1_000, 0);
     await house.play(other!, 1_000, 5_000);
     await endDay();
-    // Agent: hourly 1,000 x 8 % = 80, dividend 1,000 x 10 % = 100; the top has nothing of both.
+    // Agent: hourly 1,000 x 8 % = 80, dividend 1,000 x 10 % = 100; the top gets neither.
     expect(await database.read((db) => owedBy(db, top!))).toBe(180n * UNIT);
     expect((await contractPayouts(house)).filter(({ state }) => state === 'owed')).toMatchObject([
       { kind: 'hourly', member: agent, amount: 80n * UNIT },

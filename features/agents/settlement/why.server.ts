@@ -28,7 +28,7 @@ export function payoutsService(deps: WhyDeps): Service {
       const centre = await centreOf(deps, caller);
       if (!centre || !/^\d{1,18}$/.test(query.id)) return refuse('agent.payout.unknown');
       const payout = await deps.database.read((db) => payoutById(db, BigInt(query.id)));
-      // One's own, and those that the own contracts with direct downlines pay.
+      // Payouts to the caller, and payouts from the caller's contracts with direct downlines.
       const mine = payout && (payout.member === centre.ownerId || payout.upline === centre.ownerId);
       return payout && mine && payout.brandId === caller.brandId
         ? explain(deps, payout, centre)
@@ -37,7 +37,7 @@ export function payoutsService(deps: WhyDeps): Service {
   });
 }
 
-/** Everything that a payout was computed from; names as the owner of a centre reads them, or whole for operators. */
+/** Everything that a payout was computed from; names as the centre's owner sees them, or in full for operators. */
 export async function explain(deps: WhyDeps, payout: Payout, centre: Centre | undefined): Promise<Why> {
   const isRebate = payout.contract === null;
   const found = await deps.database.snapshot(async (db) => {
@@ -132,7 +132,7 @@ async function namesFor(deps: WhyDeps, ids: readonly bigint[], centre: Centre | 
   const places = centre ? await deps.database.read((db) => placesOf(db, distinct)) : new Map();
   return (id: bigint): string => {
     const username = facts.find((fact) => fact.id === id)?.username ?? '';
-    // The own name, that of the own upline, and those of direct downlines are known; deeper ones are masked.
+    // The owner's name, its upline's and direct downlines' are shown in full; deeper ones are masked.
     const known = !centre || id === centre.ownerId || id === centre.place.upline;
     return known || places.get(id)?.upline === centre.ownerId ? username : maskedName(username);
   };
@@ -158,7 +158,7 @@ function conditionsOf(terms: Terms, payout: Payout): Why['conditions'] {
   });
 }
 
-/** Lines with numbers; signs and numbers read the same in every language. */
+/** Lines of numbers and signs, which are the same in every language. */
 function formulaOf(payout: Payout): string[] {
   const [d, percent] = [toDecimal, `${payout.rateBps / 100} %`];
   if (payout.contract === null) return [`Σ = ${d(payout.amount)}`];

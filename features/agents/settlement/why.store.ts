@@ -12,7 +12,7 @@ export const spanOf = ({ startsAt, endsAt, startsOn, endsOn }: Payout) => ({
   endsOn,
 });
 
-/** The version that a payout was settled by. */
+/** The version of the terms that a payout was settled with. */
 export async function termsOf(db: Reader, payout: Payout): Promise<Terms | undefined> {
   if (payout.contract === null || payout.version === null) return undefined;
   const { rows } = await sql<{ terms: StoredTerms }>`
@@ -20,7 +20,7 @@ export async function termsOf(db: Reader, payout: Payout): Promise<Terms | undef
   return rows[0] && keptTerms(rows[0].terms);
 }
 
-/** Figures of a team by product, on the tree of the period. */
+/** A team's figures by product, on the period's tree. */
 export async function productsOf(
   db: Reader,
   payout: Payout,
@@ -38,7 +38,7 @@ export async function productsOf(
   return rows;
 }
 
-/** Entries of earlier periods that came late and count in this one, of the team or the member. */
+/** Number of the team's or member's late entries that count in this period. */
 export async function correctionsIn(db: Reader, payout: Payout): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from agents.late_line l join agents.member m on m.member_id = l.member_id

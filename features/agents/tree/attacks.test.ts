@@ -10,18 +10,18 @@ import { payoutsContract } from '../settlement/payouts.contract.ts';
 import { periodAt } from '../settlement/period.rules.ts';
 import { linksContract, treeContract } from './tree.contract.ts';
 
-/** Issue "Agents", attacks: a stranger's line on every page, one's own rates, circles, two accounts of one owner. */
+/** Issue "Agents", attacks: another line's data on every page, own rates, circles, two accounts of one owner. */
 registerAgentChecks();
 const DAY_MS = 86_400_000;
 const FIRST = { id: 9n, role: 'manager' };
 const SECOND = { id: 10n, role: 'manager' };
 
 let house: AgentHouse;
-/** The line that is spied on: a master agent, an agent, a player. */
+/** The attacked line: a master agent, an agent, a player. */
 const line: Record<'vuatong' | 'vuadaily' | 'vuakhach', bigint> = { vuatong: 0n, vuadaily: 0n, vuakhach: 0n };
-/** Who spies: the master agent of another line, and an agent of it. */
+/** The attackers: another line's master agent and one of its agents. */
 const spies: bigint[] = [];
-/** Ids that calls take: a payout, a link, and what nobody has. */
+/** Ids for calls: a payout, a link, and an id that does not exist. */
 const ids = { payout: '', link: '', nothing: '888888888' };
 let days: string;
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** What a spy names: an account of the line by name or id, or somebody who is not there. */
+/** What an attacker names: an account of the line by name or id, or somebody who does not exist. */
 interface Named {
   name: string;
   id: string;
@@ -62,7 +62,7 @@ interface Named {
   link: string;
 }
 
-/** Every call that a page of the centre reads by, with all that it takes of others. */
+/** All reading calls of the centre's pages, with all inputs that name other accounts. */
 const PAGES: Record<string, (named: Named) => string[]> = {
   'GET /wps/agent/announcements': () => [''],
   'GET /wps/relay/PARLOR_agentOverview': () => [days],
@@ -96,12 +96,12 @@ const PAGES: Record<string, (named: Named) => string[]> = {
     ...['team', 'income', 'transactions'].map((report) => `report=${report}&parent=${id}&${days}`),
   ],
   'GET /wps/member/info/funds/consolidated': () => [''],
-  // They change a request, and are refused to strangers: contracts.test.ts.
+  // These calls change requests; contracts.test.ts checks that others are refused.
   'GET /wps/relay/MCS2_processDividendReq': ({ id }) => [`action=sign&id=${id}`, `action=terminate&id=${id}`],
   'GET /wps/relay/MCS2_processDailySalContract': ({ id }) => [`action=sign&id=${id}`, `action=terminate&id=${id}`],
 };
 
-/** The whole answer as it comes, but for the number of the request. */
+/** The whole answer, without the request's id. */
 async function heard(as: bigint, route: string, query: string): Promise<string> {
   const { payload } = await house.web.app.inject({
     url: `${route.replace('GET ', '')}?${query}`,
@@ -162,7 +162,7 @@ describe('one’s own rates and terms', () => {
     const terms = { activeFrom: 0, tiers: [{ rateBps: 10 }] };
     const contract = { kind: 'daily', account: 'linhtong', terms };
     expect(await ask('POST /wps/relay/PARLOR_proposeContract', contract)).toBe('agent.member.unknown');
-    // Asked of the house, it is the house that signs.
+    // A proposal to the house can only be signed by the house.
     const asked = await house.web.call<{ id: string }>('POST /wps/relay/PARLOR_proposeContract', {
       as: spy,
       body: { ...contract, account: '' },
@@ -185,7 +185,7 @@ describe('one’s own rates and terms', () => {
     const before = await Promise.all([owner, second, third].map(house.balance));
     await house.settle();
     const after = await Promise.all([owner, second, third].map(house.balance));
-    // 1,000 x 0.5 % = 5 for the line, however many of its accounts are one person's: 3 for the player, 2 above, 0 at the top.
+    // 1,000 x 0.5 % = 5 for the line, even if one person owns several accounts: 3 player, 2 above, 0 at the top.
     expect(after.map((sum, at) => (sum - before[at]!) / UNIT)).toEqual([0n, 2n, 3n]);
     expect(await house.recount()).toEqual([]);
   });

@@ -5,15 +5,15 @@ import { TYPES } from '../agents.rules.ts';
 import { maskedName } from './names.rules.ts';
 import { agentOfAssistant, type Place, placeOf } from './tree.store.ts';
 
-/** Whose centre a caller reads. */
+/** The centre that a caller reads. */
 export interface Centre {
   ownerId: bigint;
   place: Place;
-  /** An assistant: reads, changes nothing. */
+  /** True for an assistant: reads, changes nothing. */
   readOnly: boolean;
 }
 
-/** An assistant reads its agent's centre; undefined for one whose sight was taken away. */
+/** An assistant reads its agent's centre; undefined if the access was revoked. */
 export async function centreOf({ database }: Pick<AgentDeps, 'database'>, caller: Caller): Promise<Centre | undefined> {
   const player = playerOf(caller);
   return database.read(async (db) => {
@@ -26,7 +26,7 @@ export async function centreOf({ database }: Pick<AgentDeps, 'database'>, caller
   });
 }
 
-/** The name that the owner of a centre reads of somebody below: whole at the direct level, masked further down. */
+/** A member's name for a centre's owner: in full at the direct level, masked below. */
 export function seenName(centre: Pick<Centre, 'ownerId'>, member: { upline: bigint | null; username: string }): string {
   return member.upline === centre.ownerId ? member.username : maskedName(member.username);
 }

@@ -50,7 +50,7 @@ export async function linkOfCode(db: Reader, brandId: number, code: string): Pro
   return rows[0]?.id;
 }
 
-/** Rates by the number of their product, as the trigger of new accounts reads them. */
+/** Rates by product number, as the database trigger for new accounts reads them. */
 const byNumber = (rates: Rates): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -93,7 +93,7 @@ export async function closeLink(trx: Writer, id: bigint, at: Date): Promise<bool
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** One visit for each network and day. */
+/** Counts one visit per network and day. */
 export async function noteVisit(trx: Writer, ask: { link: bigint; day: string; network: string }): Promise<void> {
   await sql`
     with noted as (

@@ -1,4 +1,4 @@
-/** "ng***oi": what an agent reads of names below the direct level. */
+/** "ng***oi": how an agent sees names below the direct level. */
 export function maskedName(username: string): string {
   const signs = [...username];
   const shown = signs.length > 5 ? 2 : 1;

@@ -1,11 +1,11 @@
 import { PRODUCT_NAMES, type Product } from '../agents.rules.ts';
 
-/** Rates of a member by product, 1/10,000; what is missing is 0. */
+/** A member's rates by product, in 1/10,000; missing ones are 0. */
 export type Rates = Partial<Record<Product, number>>;
 
 export type RateProblem = 'agent.rate.above' | 'agent.rate.lowered';
 
-/** What an agent may not give: more than the own rate, or less than the downline has. */
+/** Why an agent cannot give rates: above its own, or below the downline's present ones. */
 export function rateProblem(asked: Rates, { now, most }: { now: Rates; most: Rates }): RateProblem | undefined {
   const named = PRODUCT_NAMES.filter((product) => asked[product] !== undefined);
   if (named.some((product) => (asked[product] ?? 0) > (most[product] ?? 0))) return 'agent.rate.above';

@@ -4,13 +4,13 @@ import { policyOf } from '../desk/policy.store.ts';
 import { type RateProblem, type Rates, rateProblem } from './rates.rules.ts';
 import { lockPlace, type Place, ratesBelow, ratesOf, writeRates } from './tree.store.ts';
 
-/** The most that somebody directly below an upline may have; below the house it is what the brand allows. */
+/** Highest rates of a direct downline: the upline's own; for top agents the brand's limits. */
 export async function mostBelow(trx: Writer, { brandId, upline }: Pick<Place, 'brandId' | 'upline'>): Promise<Rates> {
   if (upline === null) return (await policyOf(trx, brandId)).maxRebateBps;
   return (await ratesOf(trx, [upline])).get(upline) ?? {};
 }
 
-/** Raises rates of a direct downline from the next day on; first ones of a new member hold from the beginning. */
+/** Raises a direct downline's rates from the next day on; a new member's first rates apply from the beginning. */
 export async function giveRates(
   trx: Writer,
   { upline, member, rates, fromDay }: { upline: bigint; member: bigint; rates: Rates; fromDay?: string },
@@ -22,7 +22,7 @@ export async function giveRates(
   return problem;
 }
 
-/** An operator sets any rate that fits between the upline's and those below. */
+/** An operator sets any rate between the downlines' and the upline's. */
 export async function setRates(
   trx: Writer,
   { place, rates, fromDay }: { place: Place; rates: Rates; fromDay: string },

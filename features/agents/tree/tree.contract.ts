@@ -31,7 +31,7 @@ const givenType = z
   .pipe(z.literal(GIVEN_TYPES))
   .describe('0 player, 1 agent, 41 affiliate');
 
-/** Team management: who stands below, with what rates. */
+/** Team management: the downlines and their rates. */
 export const treeContract = contract({
   'GET /wps/agent/downlines': {
     summary: 'Members directly below one of the own line, or found by name anywhere below',
@@ -157,7 +157,7 @@ const linkBody = {
 };
 const LINK = ['agent.assistant', 'agent.rate.above', 'agent.link.unknown'] as const;
 
-/** Invite links. What a link gives counts when somebody registers; later changes are for those who come later. */
+/** Invite links. A link's terms apply at registration; later changes apply to later registrations. */
 export const linksContract = contract({
   'GET /wps/agent/affiliateUrls': {
     summary: 'The caller’s invite links, newest first',

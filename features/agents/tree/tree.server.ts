@@ -109,7 +109,7 @@ async function namesOf(deps: TreeDeps, rows: readonly { id: bigint }[]): Promise
   return new Map(facts.map(({ id, username }) => [id, username]));
 }
 
-/** One of the owner's own direct downlines, by name; a stranger's is unknown like one who does not exist. */
+/** A direct downline of the owner, by name; a stranger's downline is as unknown as a missing account. */
 export async function directNamed(
   deps: Pick<TreeDeps, 'database' | 'playerNamed' | 'playerFacts'>,
   centre: Pick<Centre, 'ownerId' | 'place'>,
@@ -156,7 +156,7 @@ async function makeDownline(
 ) {
   const centre = await centreOf(deps, caller);
   if (!centre || centre.readOnly || !LEADING_TYPES.includes(playerOf(caller).type)) return READS;
-  // Asked before the account is made, as it cannot be unmade.
+  // Checked before the account is made, since an account cannot be removed.
   const own = (await deps.database.read((db) => ratesOf(db, [centre.ownerId]))).get(centre.ownerId) ?? {};
   const above = Object.entries(body.rates).some(([product, rate]) => rate > (own[product as keyof Rates] ?? 0));
   if (above) return refuse('agent.rate.above');

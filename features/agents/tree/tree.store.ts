@@ -3,7 +3,6 @@ import type { Reader, Writer } from '#platform/db/database.ts';
 import { PRODUCT_NAMES, PRODUCTS, productName } from '../agents.rules.ts';
 import type { Rates } from './rates.rules.ts';
 
-/** A place in the tree. */
 export interface Place {
   id: bigint;
   brandId: number;
@@ -30,7 +29,7 @@ export async function placesOf(db: Reader, ids: readonly bigint[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** SQL: everybody below a place, as member_id, team_size and upline_id; with the place itself when asked. */
+/** SQL: all members below a place, as member_id, team_size and upline_id; on request with the place itself. */
 export function teamOf({ brandId, path }: Pick<Place, 'brandId' | 'path'>, withSelf = false): RawBuilder<unknown> {
   const from = withSelf ? sql`>=` : sql`>`;
   return sql`select member_id, team_size, upline_id, path from agents.member
@@ -41,15 +40,15 @@ export function teamOf({ brandId, path }: Pick<Place, 'brandId' | 'path'>, withS
 export const directsOf = (id: bigint): RawBuilder<unknown> =>
   sql`select member_id, team_size, upline_id, path from agents.member where upline_id = ${id}`;
 
-/** SQL: the tops of a brand. */
+/** SQL: a brand's top agents. */
 export const topsOf = (brandId: number): RawBuilder<unknown> =>
   sql`select member_id, team_size, upline_id, path from agents.member where brand_id = ${brandId} and upline_id is null`;
 
-/** Whether `id` stands below `place`, at any depth. */
+/** Whether `id` is below `place`, at any depth. */
 export const isBelow = (place: Pick<Place, 'path'>, id: bigint): boolean =>
   place.path.includes(id) && place.path.at(-1) !== id;
 
-/** Rates that hold on a day and after it (`from_day` may lie ahead: a raise holds from the next day on). */
+/** The latest rates, including those that begin later (`from_day` of a raise is the next day). */
 export async function ratesOf(db: Reader, ids: readonly bigint[]): Promise<Map<bigint, Rates>> {
   const { rows } = await sql<{ member: bigint; product: number; rate: number }>`
     select distinct on (member_id, product) member_id as member, product, rate_bps as rate
@@ -64,7 +63,7 @@ export async function ratesOf(db: Reader, ids: readonly bigint[]): Promise<Map<b
   return found;
 }
 
-/** Rates from a day on. Undefined: from the beginning, for somebody who has just come. */
+/** Writes rates from a day on; undefined means from the beginning, for a new member. */
 export async function writeRates(trx: Writer, id: bigint, rates: Rates, fromDay?: string): Promise<void> {
   const named = PRODUCT_NAMES.filter((product) => rates[product] !== undefined);
   if (named.length === 0) return;
@@ -76,14 +75,14 @@ export async function writeRates(trx: Writer, id: bigint, rates: Rates, fromDay?
     on conflict (member_id, product, from_day) do update set rate_bps = excluded.rate_bps`.execute(trx);
 }
 
-/** Locks somebody's place, so that rates of them and of those directly below are written one after the other. */
+/** Locks a place, which serialises changes of its rates and of its direct downlines' rates. */
 export async function lockPlace(trx: Writer, id: bigint): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select ${COLUMNS} from agents.member where member_id = ${id} for no key update`.execute(trx);
   return rows[0];
 }
 
-/** The highest rate of any direct downline, product by product. */
+/** The highest rate of all direct downlines, by product. */
 export async function ratesBelow(db: Reader, id: bigint): Promise<Rates> {
   const { rows } = await sql<{ product: number; rate: number }>`
     select product, max(rate_bps)::int as rate
@@ -95,7 +94,7 @@ export async function ratesBelow(db: Reader, id: bigint): Promise<Rates> {
   return Object.fromEntries(rows.map(({ product, rate }) => [productName(product), rate]));
 }
 
-/** Whose centre an assistant reads; undefined while it has been taken away. */
+/** The agent of an assistant; undefined if the access was revoked. */
 export async function agentOfAssistant(db: Reader, id: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{ agent: bigint }>`
     select agent_id as agent from agents.assistant where member_id = ${id} and active`.execute(db);
@@ -131,7 +130,7 @@ export async function setAssistant(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Kinds of contracts that members have, and of requests that wait for one. */
+/** Kinds of the members' contracts and of their open requests. */
 export async function contractKindsOf(
   db: Reader,
   ids: readonly bigint[],

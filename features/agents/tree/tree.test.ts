@@ -145,7 +145,7 @@ describe('the tree', () => {
         reason: 'Checked',
       });
     expect((await decide(FIRST)).code).toBe('agent.move.own');
-    // The new upline has no rates, the mover has.
+    // The new upline has no rates, but the moved agent has.
     expect((await decide(SECOND)).code).toBe('agent.rate.above');
     await house.rates(other!, { RNG: 100 });
     expect((await decide(SECOND)).value).toMatchObject({ state: 'done', to: 'tong02' });

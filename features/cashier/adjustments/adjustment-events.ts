@@ -1,6 +1,6 @@
 import type { EventSource } from '#features/support/public.ts';
 
-/** Balances that operators have corrected, and bonuses by hand. */
+/** Approved adjustments, corrections and bonuses alike, for the player's messages. */
 export const adjustmentEvents: EventSource = {
   kind: 'bonus',
   read: async (db, { from, to }) => {

@@ -5,7 +5,7 @@ import { Amount } from '#platform/ui/amount.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import type { Adjustment } from './adjustment.hooks.ts';
 
-/** The player's view: a debit stands with its sign. */
+/** As the player sees it: a debit has a minus sign. */
 export function SignedAmount({ adjustment, symbol }: { adjustment: Adjustment; symbol: string }) {
   const size = parseAmount(adjustment.amount) ?? 0n;
   return <Amount value={adjustment.direction === 'debit' ? -size : size} symbol={symbol} />;

@@ -20,7 +20,7 @@ interface AdjustmentSheetProps {
   onClose(): void;
 }
 
-/** One adjustment: who wanted what, and the second person's decision. */
+/** One adjustment: who proposed what, and the second person's decision. */
 export function AdjustmentSheet({ id, brand, onClose }: AdjustmentSheetProps) {
   const t = useText();
   const adjustment = useAdjustment(id);
@@ -105,7 +105,7 @@ function AdjustmentFacts({ adjustment, brand }: { adjustment: Adjustment } & Pic
   );
 }
 
-/** Always the decision of somebody else than who proposed it. */
+/** The decision is always made by somebody other than the proposer. */
 function DecideFoot({ adjustment }: { adjustment: Adjustment }) {
   const t = useText();
   const [asked, setAsked] = useState<'approve' | 'refuse'>();

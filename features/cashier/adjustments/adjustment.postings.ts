@@ -2,7 +2,7 @@ import type { TransferRequest } from '#ledger/transfer.ts';
 import type { Amount } from '#platform/money/money.ts';
 import type { AdjustmentKind } from './adjustment.rules.ts';
 
-/** One transfer under the name of the adjustment itself: however often it is decided, the ledger takes it once. */
+/** One transfer, keyed by the adjustment's id. Deciding twice books it once. */
 export function adjustmentPosting(adjustment: {
   id: bigint;
   ledger_account: bigint;

@@ -5,10 +5,10 @@ export type Direction = (typeof DIRECTIONS)[number];
 export const ADJUSTMENT_STATES = ['waiting', 'approved', 'refused'] as const;
 export type AdjustmentState = (typeof ADJUSTMENT_STATES)[number];
 
-/** What a brand's settings say of money by hand. */
+/** The brand's limits on adjustments. */
 export interface AdjustmentLimits {
   maximum: bigint;
-  /** Above these, of one adjustment or of one proposer's day, an administrator is one of the two people. */
+  /** Above either limit, per adjustment or per proposer and day, one of the two people must be an administrator. */
   adminAbove: bigint;
   adminAboveDaily: bigint;
   bonusWagerTimes: number;
@@ -16,7 +16,7 @@ export interface AdjustmentLimits {
 
 export const MOST_WAGER_TIMES = 50;
 
-/** `proposedToday` counts what one person proposed within a day, this adjustment included; signs do not matter. */
+/** `proposedToday`: sum that one person proposed within a day, this adjustment included. Debits count as positive. */
 export function needsAdmin(limits: AdjustmentLimits, amount: bigint, proposedToday: bigint): boolean {
   const size = amount < 0n ? -amount : amount;
   return size > limits.adminAbove || proposedToday > limits.adminAboveDaily;

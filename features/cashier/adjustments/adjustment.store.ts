@@ -31,7 +31,7 @@ declare module '#platform/db/database.ts' {
 
 export type AdjustmentRow = Selectable<AdjustmentTable>;
 
-/** The new row, or the one that the same key made before. */
+/** Answers the new row, or the row that the same key created before. */
 export async function proposeOnce(
   db: Writer,
   row: Insertable<AdjustmentTable>,
@@ -71,7 +71,7 @@ export function lockAdjustment(db: Writer, brandId: number, id: bigint): Promise
     .executeTakeFirst();
 }
 
-/** What a person proposed since a moment and nobody refused, one adjustment left out; signs do not matter. */
+/** Sum that a person has proposed since a moment, without refused ones and one exception. Debits count as positive. */
 export async function proposedSince(
   db: Reader,
   { proposer, since, except }: { proposer: bigint; since: Date; except: bigint },

@@ -132,7 +132,7 @@ describe('an adjustment by hand (ours: four eyes on money)', () => {
       expect(await approve(id, { id: 4n, role })).toMatchObject({ status: 403, code: 'operator.role.missing' });
     const stranger = { id: 5n, role: 'admin', brandId: 2 };
     expect((await approve(id, stranger)).code).toBe('adjustment.unknown');
-    // Also where a program forgets: the database refuses one person as both.
+    // The database also refuses the same person as proposer and approver.
     await expect(
       db.database.transact((trx) =>
         sql`update cashier.adjustments set state = 'refused', decided_by = proposed_by, decided_at = now()
@@ -252,7 +252,7 @@ describe('an adjustment by hand (ours: four eyes on money)', () => {
     const large = await propose('1000.01');
     expect((await approve(large, cuc)).code).toBe('adjustment.admin.required');
     expect((await refusal(large, cuc)).code).toBeUndefined();
-    // 600 and 600 are below the day's 1,500; another 400 is not.
+    // Twice 600 stays below the day's 1,500; another 400 exceeds it.
     expect((await approve(await propose('600'), cuc)).code).toBeUndefined();
     const more = await propose('400');
     const { value } = await office.call(`GET /office/adjustments/${more}`, cuc);

@@ -12,7 +12,7 @@ import { AdjustmentPill, SignedAmount } from './adjustment-marks.desk.tsx';
 import { AdjustmentSheet } from './adjustment-sheet.desk.tsx';
 import { ProposeDialog } from './propose.desk.tsx';
 
-/** Money given or taken by hand; what waits for a second person stands first. */
+/** Adjustments by hand. Those that wait for a second person are listed first. */
 export function AdjustmentsDesk({ view, onView }: DeskProps<AdjustmentState>) {
   const { brand } = useDesk();
   const t = useText();

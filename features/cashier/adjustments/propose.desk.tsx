@@ -25,7 +25,7 @@ interface ProposeDialogProps {
   onClose(): void;
 }
 
-/** A credit or a debit for one player; it moves nothing until somebody else approves it. */
+/** Proposes a credit or a debit for one player. No money moves until somebody else approves it. */
 export function ProposeDialog({ symbol, limits, onClose }: ProposeDialogProps) {
   const t = useText();
   const [player, setPlayer] = useState<FoundPlayer>();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
 import '../cashier.tables.ts';
 
-/** What ever came in through payments, and what ever went out. */
+/** All deposits and withdrawals of a player through payments. */
 export async function moneySums(db: Reader, playerId: bigint): Promise<{ deposits: bigint; withdrawals: bigint }> {
   const { rows } = await sql<{ deposits: bigint; withdrawals: bigint }>`
     select (select coalesce(sum(n.credited_amount), 0)::bigint

@@ -33,7 +33,7 @@ export interface DepositNeeds {
   catalogue: Catalogue;
   inTransaction: typeof inTransaction;
   secretOf(name: string): Buffer;
-  /** Our own address, without a slash at the end: there gateways tell of payments. */
+  /** Our own address, without a trailing slash. Gateways send notices there. */
   notifyUrl: string;
   moduleEnabled(brandId: number, moduleId: ModuleId): Promise<boolean>;
   ledgerAccountOf(playerId: bigint): Promise<bigint>;
@@ -51,7 +51,7 @@ interface Own {
   providersOf(brandId: number): Promise<readonly PaymentProvider[]>;
 }
 
-/** Deposit orders, the gateways that pay them, and what operators do where a payment fits no order. */
+/** Deposit orders, the gateways that pay them, and the desk for payments that fit no order. */
 export const deposits = slice('deposits', {
   needs: needs<DepositNeeds & Own>(),
   provides: {
@@ -59,14 +59,14 @@ export const deposits = slice('deposits', {
       ({ site }) =>
       async (brandId: number): Promise<DepositTerms> =>
         (await site.settings(brandId)).deposit,
-    /** Brands whose setting `cashier.simulator` is on: read anew each time, an operator may change it. */
+    /** Brands whose setting `cashier.simulator` is on. Read each time, because an operator may change it. */
     simulatorBrands:
       ({ site }) =>
       () =>
         simulatorBrands(site),
     paymentProviders: ({ secretOf, notifyUrl, clock }): readonly PaymentProvider[] =>
       openGateways({ simulatorSecret: secretOf('payment-simulator'), notifyUrl, clock }),
-    /** Money of the simulator is believed only where the order's brand plays with it; without an order: where any does. */
+    /** Money of the simulator is accepted if the order's brand uses it; without an order, if any brand does. */
     acceptsPayment:
       ({ simulatorBrands: simulated }) =>
       async (provider: string, brandId: number | undefined) => {
@@ -74,14 +74,14 @@ export const deposits = slice('deposits', {
         const brands = await simulated();
         return brandId === undefined ? brands.size > 0 : brands.has(brandId);
       },
-    /** Of all providers those that a brand takes money through. */
+    /** The providers through which a brand takes money. */
     providersOf:
       ({ paymentProviders, acceptsPayment }) =>
       async (brandId: number) => {
         const taken = await Promise.all(paymentProviders.map(({ code }) => acceptsPayment(code, brandId)));
         return paymentProviders.filter((_, index) => taken[index]);
       },
-    /** Credited since a moment, and asked for in orders that are still open. */
+    /** The sum of deposits credited since a moment and of orders that are still open. */
     depositedSince: () => depositedSince,
   },
   services: (own) => [
@@ -104,7 +104,7 @@ export const deposits = slice('deposits', {
   ],
 });
 
-/** Brands whose setting `cashier.simulator` is on; without the setting a brand does not play with simulated payments. */
+/** Brands whose setting `cashier.simulator` is on. It is off by default. */
 export async function simulatorBrands(site: DepositNeeds['site']): Promise<ReadonlySet<number>> {
   const brands = await site.brands.all();
   const on = await Promise.all(brands.map(async ({ id }) => (await site.settings(id)).cashier.simulator));

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { units } from '#platform/money/money.ts';
 import { DeskStat } from '#platform/ui/desk-parts.tsx';
 
-/** What the last reconcile found. */
+/** The findings of the last reconcile. */
 export function BooksStat({ timeZone }: { timeZone: string }) {
   const { data: house } = useOverview();
   const t = useText();

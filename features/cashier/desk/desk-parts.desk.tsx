@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Amount } from '#platform/ui/amount.tsx';
 import { dong } from './dong.rules.ts';
 
-/** What every desk screen needs to know of the brand. */
+/** The facts about a brand that every desk screen needs. */
 export interface DeskBrand {
   symbol: string;
   timeZone: string;
@@ -12,11 +12,11 @@ export function Dong({ value, signed }: { value: string; signed?: boolean }) {
   return <Amount value={dong(value)} symbol="₫" whole {...(signed && { signed })} />;
 }
 
-/** Rows of a sheet that lead to another sheet. */
+/** Rows of a sheet that open another sheet. */
 export function SheetRows<Row extends { id: string }>(props: {
   rows: readonly Row[];
   title(row: Row): ReactNode;
-  /** Name of the row's button, where the row itself does not say what opening it does. */
+  /** Label of the row's button, where the row itself does not say what it opens. */
   openLabel?: ((row: Row) => string) | undefined;
   note(row: Row): ReactNode;
   figure(row: Row): ReactNode;

@@ -5,17 +5,17 @@ import type { Column } from '#platform/ui/table.tsx';
 
 interface Order {
   player: { username: string };
-  /** Decimal text in main units; null while only somebody else knows it. */
+  /** Decimal text in main units; null while it is not known. */
   amount: string | null;
 }
 
-/** What every list of orders begins with: which one, whose, how much. */
+/** The first columns of every list of orders: number, player, amount. */
 export function useOrderColumns<Row extends Order>(options: {
   symbol: string;
   number: { header: string; of(row: Row): string };
-  /** Names the amount. */
+  /** Header of the amount column. */
   amount: string;
-  /** Stands for an amount that is not known. */
+  /** Shown instead of an unknown amount. */
   unknown?: string;
 }): Column<Row>[] {
   const t = useText();

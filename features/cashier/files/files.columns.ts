@@ -14,7 +14,7 @@ import { type DeskReceiptRow, listReceipts } from '../withdrawals/receipt/receip
 
 export interface FileAsk {
   brandId: number;
-  /** As the contract of the file has let it through. */
+  /** Already validated by the contract of the file. */
   filter: string | undefined;
   search: string;
   players: readonly bigint[];
@@ -53,7 +53,7 @@ const withdrawals: TableOf<ListedWithdrawal> = {
     { header: 'payout.desk.amount', cell: ({ amount }) => ({ amount }) },
     { header: 'payout.desk.fee', cell: ({ fee }) => ({ amount: fee }) },
     { header: 'payout.desk.vnd', cell: ({ vnd }) => dong(vnd) },
-    // The whole number leaves the house with the payout alone.
+    // The full number is sent out only with the payout itself.
     { header: 'payout.desk.payee', cell: ({ name, last_four }) => `${name} •• ${last_four}` },
     { header: 'payout.desk.holder', cell: ({ holder }) => holder },
     { header: 'payout.desk.approvals', cell: ({ approvals_needed }) => String(approvals_needed) },

@@ -19,7 +19,7 @@ const file = {
 
 const search = wireText(100);
 
-/** What a desk's filter shows, as a file. Who took it out of the house is written to the audit trail. */
+/** The rows of a desk's filter as a file. The audit trail records who downloaded it. */
 export const deskFilesContract = contract({
   'GET /office/withdrawals/export': {
     ...file,

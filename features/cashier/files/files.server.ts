@@ -22,7 +22,7 @@ export interface DeskFilesDeps {
   playersNamed(brandId: number, text: string): Promise<readonly bigint[]>;
 }
 
-/** More than a desk sees in a month, less than a browser waits for. */
+/** More than a desk handles in a month, yet fast enough for a browser. */
 export const MOST_ROWS = 10_000;
 
 interface Ask {

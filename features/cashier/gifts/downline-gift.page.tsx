@@ -13,7 +13,7 @@ interface DownlineGiftProps {
   onSent(): void;
 }
 
-/** Money from an agent to one of the own direct downline, named beforehand (agent centre, team management). */
+/** Money from an agent to one of their direct downlines, preselected (agent centre, team management). */
 export function DownlineGift({ account, symbol, timeZone, onSent }: DownlineGiftProps) {
   const t = useText();
   const settings = useGiftSettings();

@@ -16,12 +16,12 @@ interface GiftFormProps {
   settings: GiftSettings;
   symbol: string;
   timeZone: string;
-  /** One of the downline who is chosen already; without it the name is typed. */
+  /** A preselected downline; without it the agent types the name. */
   to?: string;
   onSent?(): void;
 }
 
-/** To whom, how much and the proofs; nothing is sent before it was read once more and confirmed. */
+/** Recipient, amount and proofs. Nothing is sent before the player confirms it. */
 export function GiftForm({ direction, settings, symbol, timeZone, to, onSent }: GiftFormProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -99,7 +99,7 @@ interface DraftOptions {
 }
 
 interface Order {
-  /** As typed; to the upline nothing is. */
+  /** As typed; empty for the upline. */
   account: string;
   amount: bigint | undefined;
 }
@@ -108,14 +108,14 @@ const NO_SECRETS = { paymentPassword: '', proof: '' };
 
 type GiftDraft = ReturnType<typeof useGiftDraft>;
 
-/** The values of the form until it is sent. Secrets are typed again for each try. */
+/** The form's values until it is sent. Passwords and codes are cleared after each try. */
 function useGiftDraft({ direction, settings, to = '', onSent }: DraftOptions) {
   const t = useText();
   const [order, setOrder] = useState<Order>({ account: to, amount: undefined });
   const [secrets, setSecrets] = useState(NO_SECRETS);
   const [asked, setAsked] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  // One key an order: pressed twice, or sent again after a lost answer, it is one transfer.
+  // One key per order: pressing twice, or retrying after a lost answer, makes one transfer.
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   const sending = useSendGift();
   const { confirmBy } = settings;
@@ -126,7 +126,7 @@ function useGiftDraft({ direction, settings, to = '', onSent }: DraftOptions) {
     paymentPassword: secrets.paymentPassword === '',
     proof: confirmBy !== 'none' && secrets.proof === '',
   };
-  /** After a refusal secrets are empty by our own hand, and the refusal says what to do. */
+  /** After a refusal the form has cleared the secrets itself, and the refusal's text says what to do. */
   const missing = (field: keyof typeof empty) =>
     asked && empty[field] && !(field in secrets && sending.error) ? t('cashier.gift.missing') : undefined;
   const changeOrder = (next: Partial<Order>) => {
@@ -160,13 +160,13 @@ function useGiftDraft({ direction, settings, to = '', onSent }: DraftOptions) {
 
 interface OrderFieldsProps {
   draft: GiftDraft;
-  /** Who receives it is known. */
+  /** Whether the recipient is known. */
   named: boolean;
   settings: GiftSettings;
   symbol: string;
 }
 
-/** The upline is known, one of the downline is named; how much, and what the day still allows. */
+/** Recipient and amount, and what the day's limits still allow. A downline must be named; the upline is known. */
 function OrderFields({ draft, named, settings, symbol }: OrderFieldsProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -207,13 +207,13 @@ function OrderFields({ draft, named, settings, symbol }: OrderFieldsProps) {
   );
 }
 
-/** How a browser is told what each proof is. */
+/** Input attributes for each kind of proof. */
 const PROOF = {
   code: { autoComplete: 'one-time-code', maxLength: 20 },
   password: { type: 'password', autoComplete: 'current-password', maxLength: 200 },
 } as const;
 
-/** That it is the member who sits here. */
+/** The payment password and the proof of identity. */
 function SecretFields({ draft, confirmBy }: { draft: GiftDraft; confirmBy: GiftSettings['confirmBy'] }) {
   const t = useText();
   return (
@@ -240,7 +240,7 @@ function SecretFields({ draft, confirmBy }: { draft: GiftDraft; confirmBy: GiftS
   );
 }
 
-/** Why nothing may be sent for now, as nothing could be withdrawn either. */
+/** Why nothing can be sent now: the same reasons that block a withdrawal. */
 function useWaits({ turnoverLeft, resetUsableAt }: GiftSettings, timeZone: string): string | undefined {
   const t = useText();
   const { language } = useLanguage();

@@ -18,12 +18,12 @@ export interface GiftReport {
   received: bigint;
 }
 
-/** What somebody has sent to downlines and the own upline, and received from them; the latest first, with all sums. */
+/** Gifts sent and received between somebody and their upline and downlines, latest first, with totals. */
 export async function readGiftReport(
   db: Reader,
   ask: {
     playerId: bigint;
-    /** Only with this account. */
+    /** Limits the report to this account. */
     otherId: bigint | undefined;
     direction: 'sent' | 'received' | undefined;
     since: Date;

@@ -40,7 +40,7 @@ const PROOF = [
   'factor.code.incorrect',
 ] as const;
 
-/** Money to one's own upline, and from an agent to the own downline. */
+/** Gifts to the player's upline, and from an agent to a direct downline. */
 export const giftContract = contract({
   'GET /wps/relay/PARLOR_transferSettings': {
     summary: 'Whether and how much the member may send, and to whom',

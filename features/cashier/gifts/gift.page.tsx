@@ -14,7 +14,7 @@ import { type Gift, useGiftSettings, useGifts } from './gift.hooks.ts';
 import { DIRECTIONS, type GiftDirection } from './gift.rules.ts';
 import { GiftForm } from './gift-form.page.tsx';
 
-/** Member centre page "transferUpline": to one's own upline and, for agents, to the own downline. */
+/** Member centre page "transferUpline": gifts to the upline and, for agents, to direct downlines. */
 export function GiftPage({ heading, symbol, timeZone }: CentrePageProps) {
   const t = useText();
   const settings = useGiftSettings();
@@ -48,7 +48,7 @@ export function GiftPage({ heading, symbol, timeZone }: CentrePageProps) {
   );
 }
 
-/** Where nothing can be sent and nothing ever was, one empty place is enough. */
+/** Shows nothing when nothing can be sent and there are no records. */
 function Records({ usable, symbol, timeZone }: { usable: boolean; symbol: string; timeZone: string }) {
   const t = useText();
   const { language } = useLanguage();

@@ -3,7 +3,7 @@ import type { Amount } from '#platform/money/money.ts';
 export const DIRECTIONS = ['upline', 'downline'] as const;
 export type GiftDirection = (typeof DIRECTIONS)[number];
 
-/** Settings group `gifts`, read. */
+/** Settings group `gifts`, parsed. */
 export interface GiftLimits {
   minimum: Amount;
   maximum: Amount;
@@ -11,7 +11,7 @@ export interface GiftLimits {
   dailyAmount: Amount;
 }
 
-/** What the sender has sent on this day of the brand, in both directions together. */
+/** The sender's gifts of the brand's current day, both directions together. */
 export interface SentToday {
   count: number;
   amount: Amount;
@@ -30,7 +30,7 @@ export function limitProblem(amount: Amount, limits: GiftLimits, sent: SentToday
   return sent.amount + amount > limits.dailyAmount ? 'transfer.daily.amount' : undefined;
 }
 
-/** "2026-11-22": the day on the brand's calendar. */
+/** "2026-11-22": the date in the brand's time zone. */
 export function dayOn(timeZone: string, epochMs: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(epochMs);
 }

@@ -26,7 +26,7 @@ declare module '#platform/db/database.ts' {
 
 export type GiftRow = Selectable<GiftTable>;
 
-/** One transfer of a sender at a time: the day's limits count what others have just sent. */
+/** Serializes a sender's gifts, so that the day's limits count those just sent. */
 export async function lockSender(db: Writer, senderId: bigint): Promise<void> {
   await takeLock(db, 'cashier.gifts', senderId);
 }

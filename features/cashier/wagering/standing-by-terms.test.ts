@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type BonusTerms, type Played, type Requirement, standingByTerms, standingOf } from './wagering.rules.ts';
 
-/** Terms of bonuses against a plain second way that hands out unit by unit. */
+/** Tests bonus terms against a simple second implementation that assigns turnover unit by unit. */
 const terms: fc.Arbitrary<BonusTerms | null> = fc.constantFrom<(BonusTerms | null)[]>(
   null,
   { products: {}, largestStake: null, largestConversion: null },
@@ -48,7 +48,7 @@ const made = (asked: readonly Asked[]): Requirement[] =>
 const playedOf = (list: readonly Play[]): Played[] =>
   list.map(({ day, ...play }) => ({ from: new Date(day), ...play }));
 
-/** What a single unit of play is worth for a requirement, in 1/10,000. */
+/** How much one unit of turnover counts for a requirement, in 1/10,000. */
 function worth(one: Requirement, unit: Played): number {
   if (unit.from < one.startedAt || (one.expiresAt && unit.from >= one.expiresAt)) return 0;
   if (one.terms === null || one.terms === undefined) return 10_000;

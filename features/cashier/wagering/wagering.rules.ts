@@ -1,60 +1,60 @@
 import type { Amount } from '#platform/money/money.ts';
 
-/** What a bonus asks beyond the sum. */
+/** The terms of a bonus besides the sum to wager. */
 export interface BonusTerms {
-  /** How much of a stake counts, by game type, in 1/10,000. Where some are named, the others do not count. */
+  /** How much of a stake counts, by game type, in 1/10,000. If any type is listed, unlisted ones do not count. */
   products: Readonly<Record<string, number>>;
   /** A larger stake does not count. */
   largestStake: Amount | null;
-  /** More than this of the bonus and its winnings does not become the player's. */
+  /** Cap on what the player keeps of the bonus and its winnings. */
   largestConversion: Amount | null;
 }
 
-/** Something that must be wagered, oldest first. */
+/** A sum that must be wagered. Requirements are listed oldest first. */
 export interface Requirement {
   id: bigint;
   cause: 'deposit' | 'bonus' | 'adjustment';
   required: Amount;
   startedAt: Date;
-  /** Null: every stake counts in full. */
+  /** Null when every stake counts in full. */
   terms?: BonusTerms | null | undefined;
-  /** Bets placed from then on do not count. */
+  /** Bets placed from this moment on do not count. */
   expiresAt?: Date | null | undefined;
-  /** Of one that has ended: the turnover that it used up. It is met for good. */
+  /** Turnover that a finished requirement used up. It stays met. */
   used?: Amount | null | undefined;
 }
 
 export interface Progress extends Requirement {
-  /** Turnover that counts for this one: never more than `required`. */
+  /** Turnover counted for this one, at most `required`. */
   actual: Amount;
-  /** The stakes behind it. */
+  /** The stakes that were used for it. */
   spent: Amount;
 }
 
 export interface WageringStanding {
-  /** Whether everything is met, and settled where the terms ask for it. */
+  /** Whether everything is met, and settled where the terms need settling. */
   met: boolean;
   required: Amount;
   actual: Amount;
-  /** Those that are not met yet. */
+  /** Requirements that are not met yet. */
   open: readonly Progress[];
-  /** Those with terms that are met and not ended yet. */
+  /** Requirements with terms that are met but not ended yet. */
   done: readonly Progress[];
 }
 
-/** Turnover of one kind within one stretch of time: what of it counts for a requirement is the same for all of it. */
+/** Turnover of one kind within one period. All of it counts alike for a requirement. */
 export interface Played {
-  /** From this moment on, and before the next cut. */
+  /** Start of the period, which ends at the next cut. */
   from: Date;
   product: string;
-  /** The largest of the asked limits that its stakes pass; null for none. */
+  /** The largest of the given limits that its stakes exceed; null for none. */
   above: Amount | null;
   turnover: Amount;
 }
 
 const WHOLE = 10_000n;
 
-/** How much of such a stake counts for a requirement. */
+/** How much of such a stake counts for a requirement, in 1/10,000. */
 export function shareOf({ startedAt, expiresAt, terms }: Requirement, played: Omit<Played, 'turnover'>): bigint {
   if (played.from < startedAt || (expiresAt && played.from >= expiresAt)) return 0n;
   if (!terms) return WHOLE;
@@ -64,8 +64,8 @@ export function shareOf({ startedAt, expiresAt, terms }: Requirement, played: Om
 }
 
 /**
- * Turnover counts once: what was played since a requirement began fills it, what is left over fills the next one, as
- * far as it was played after that one's beginning. `since[i]` is the turnover since requirement i began.
+ * Each turnover counts once. It fills the oldest requirement that began before it; the surplus goes to the next one, as
+ * far as it was played after that one began. `since[i]` is the turnover since requirement i began.
  */
 export function standingOf(requirements: readonly Requirement[], since: readonly Amount[]): WageringStanding {
   const progress: Progress[] = [];
@@ -73,7 +73,7 @@ export function standingOf(requirements: readonly Requirement[], since: readonly
   requirements.forEach((requirement, index) => {
     const total = since[0] ?? 0n;
     const before = total - (since[index] ?? 0n);
-    // Turnover from before this one's beginning cannot count for it, whether an earlier one needed it or not.
+    // Turnover from before this requirement began cannot count for it, even if no earlier one needed it.
     const spent = used > before ? used - before : 0n;
     const free = (since[index] ?? 0n) - spent;
     const needed = requirement.used ?? requirement.required;
@@ -85,9 +85,9 @@ export function standingOf(requirements: readonly Requirement[], since: readonly
 }
 
 /**
- * The same where terms say what counts: the oldest requirement first takes what it can use of the oldest play. Within a
- * stretch one without terms takes what counts least for the others, and one with terms what counts most for itself, so
- * that more play never means less progress.
+ * The same for requirements with terms: the oldest requirement takes its share first, from the oldest turnover. Within
+ * a period, a requirement without terms takes the turnover that counts least for the others; one with terms takes what
+ * counts most for itself. So more turnover never means less progress.
  */
 export function standingByTerms(requirements: readonly Requirement[], played: readonly Played[]): WageringStanding {
   const termed = requirements.filter(({ terms, used }) => terms && used == null);
@@ -109,7 +109,7 @@ export function standingByTerms(requirements: readonly Requirement[], played: re
       );
     let [counted, spent] = [0n, 0n];
     for (const { part, share } of parts) {
-      // In ten thousandths, and stakes rounded up: nothing is lost between two parts.
+      // In 1/10,000, with stakes rounded up, so that nothing is lost between two periods.
       const missing = needed * WHOLE - counted;
       if (missing <= 0n) break;
       const wanted = (missing + share - 1n) / share;
@@ -129,7 +129,7 @@ function summed(progress: readonly Progress[]): WageringStanding {
   const open = running.filter(({ actual, required }) => actual < required);
   const done = running.filter(({ actual, required, terms }) => terms && actual >= required);
   const sum = (pick: (one: Progress) => Amount) => open.reduce((total, one) => total + pick(one), 0n);
-  // The terms of a bonus that is wagered hold until it is settled: what passes its largest conversion is not the player's.
+  // A met bonus keeps its terms until it is settled: what exceeds its largest conversion is not the player's.
   const met = open.length === 0 && done.every(({ terms }) => terms?.largestConversion == null);
   return { met, required: sum((one) => one.required), actual: sum((one) => one.actual), open, done };
 }

@@ -14,18 +14,18 @@ import {
   type WageringStanding,
 } from './wagering.rules.ts';
 
-/** Settled turnover of a player since each of some moments, in their order. */
+/** A player's settled turnover since each of the given moments, in their order. */
 export type TurnoverSince = (db: Reader, ask: { playerId: bigint; since: readonly Date[] }) => Promise<Amount[]>;
 
 interface NewRequirement extends Pick<Requirement, 'cause' | 'required' | 'startedAt'> {
   brandId: number;
   playerId: bigint;
   source: string;
-  /** What a bonus asks beyond the sum. */
+  /** The terms of a bonus besides the sum to wager. */
   bonus?: { amount: Amount; terms: BonusTerms; expiresAt: Date | null } | undefined;
 }
 
-/** Written in the transaction that credits the money. Twice for the same source is once. */
+/** Called in the transaction that credits the money. Idempotent by source. */
 export async function addRequirement(trx: Writer, requirement: NewRequirement): Promise<void> {
   if (requirement.required <= 0n) return;
   const { bonus } = requirement;
@@ -59,7 +59,7 @@ const thawed = (terms: WageringTable['terms']): BonusTerms | null =>
     largestConversion: terms.largestConversion === null ? null : BigInt(terms.largestConversion),
   };
 
-/** How far the player is with what must be wagered before a withdrawal. */
+/** The player's progress with the wagering before a withdrawal. */
 export async function wageringOf(
   db: Reader,
   playerId: bigint,
@@ -94,7 +94,7 @@ interface PlayedAsk {
   turnoverSince: TurnoverSince;
 }
 
-/** Cut wherever a requirement begins or ends. Single bets are read only from the first bonus with terms on. */
+/** Turnover, cut where a requirement begins or ends. Single bets are read only since the first bonus with terms. */
 async function playedFor(db: Reader, { playerId, requirements, turnoverSince }: PlayedAsk): Promise<Played[]> {
   const termed = requirements.filter(({ terms, used }) => terms && used === null);
   const first = Math.min(...termed.map(({ startedAt }) => startedAt.getTime()));
@@ -125,7 +125,7 @@ async function playedFor(db: Reader, { playerId, requirements, turnoverSince }: 
   ];
 }
 
-/** Bonuses with terms that nobody has ended; those that were looked at longest ago first. */
+/** Bonuses with terms that have not ended; those checked longest ago first. */
 export async function openBonuses(db: Reader, limit: number): Promise<{ id: bigint; playerId: bigint }[]> {
   const rows = await db
     .selectFrom('cashier.wagering')
@@ -150,12 +150,12 @@ export interface OpenBonus {
   expiresAt: Date | null;
 }
 
-/** They come last in `openBonuses` now. */
+/** Marks them as checked, so that they come last in `openBonuses`. */
 export async function lookedAt(trx: Writer, ids: readonly bigint[], at: Date): Promise<void> {
   await sql`update cashier.wagering set looked_at = ${at} where id = any(${[...ids]}::bigint[])`.execute(trx);
 }
 
-/** Undefined when somebody has ended or waived it meanwhile. */
+/** Undefined when it was ended or waived meanwhile. */
 export async function lockBonus(trx: Writer, id: bigint): Promise<OpenBonus | undefined> {
   const row = await trx
     .selectFrom('cashier.wagering')
@@ -178,7 +178,7 @@ export async function lockBonus(trx: Writer, id: bigint): Promise<OpenBonus | un
   };
 }
 
-/** The row must be locked by the caller. One that is too late asks for nothing any more. */
+/** The caller must have locked the row. Nothing more needs to be wagered for an expired bonus. */
 export async function endBonus(
   trx: Writer,
   { id, at, outcome, used, taken }: { id: bigint; at: Date; outcome: 'met' | 'expired'; used: Amount; taken: Amount },
@@ -212,7 +212,7 @@ export function lockRequirement(db: Writer, brandId: number, id: bigint): Promis
     .executeTakeFirst();
 }
 
-/** The row must be locked by the caller. */
+/** The caller must have locked the row. */
 export async function waive(db: Writer, id: bigint, at: Date): Promise<void> {
   await db.updateTable('cashier.wagering').set({ waived_at: at }).where('id', '=', id).execute();
 }

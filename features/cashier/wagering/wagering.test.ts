@@ -9,7 +9,7 @@ import type { wageringContract, wageringDeskContract } from './wagering.contract
 import { standingOf } from './wagering.rules.ts';
 import { addRequirement } from './wagering.store.ts';
 
-/** What must be wagered before a withdrawal (wire.md 2.5 "withdraw turnover"), and the turnover that counts for it. */
+/** Wagering before a withdrawal (wire.md 2.5 "withdraw turnover"), and the turnover that counts for it. */
 type Standing = ValueOf<(typeof wageringContract)['GET /wps/relay/PARLOR_wagering']>;
 type Listing = ValueOf<(typeof wageringDeskContract)['GET /office/wagering']>;
 
@@ -31,7 +31,7 @@ interface Placed {
 }
 
 let bets = 0n;
-/** Bets as the projection writes them, rows and hourly sums. */
+/** Writes bets as the projection does: rows and hourly sums. */
 async function place(playerId: bigint, placed: readonly Placed[]) {
   const hours = new BetHours();
   await house.db.database.transact(async (trx) => {
@@ -117,7 +117,7 @@ describe('the standing', () => {
   it('counts turnover once, fills the oldest first, and is never negative or more than required', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(amounts, amounts), { maxLength: 8 }), (steps) => {
-        // Turnover between one requirement's beginning and the next: what was played since each only shrinks.
+        // `played` is the turnover between two requirements' beginnings, so the sums `since` each can only shrink.
         const since = steps.map((_, index) => steps.slice(index).reduce((total, [, played]) => total + played, 0n));
         const requirements = steps.map(([required], index) => ({
           id: BigInt(index),

@@ -10,7 +10,7 @@ import type { WalletDeps, WalletPlayer } from './wallets.deps.ts';
 export interface PlayAsk {
   vendor: string;
   gameCode: string;
-  /** Undefined opens the vendor's demo, with play money of the vendor. */
+  /** Undefined opens the vendor's demo with play money. */
   player: WalletPlayer | undefined;
   /** ISO 639-1, lower case. */
   language: string;
@@ -19,20 +19,20 @@ export interface PlayAsk {
 }
 
 export type Played =
-  /** follows: money went in with the player, epoch milliseconds of this launch; see PARLOR_walletPlay. */
+  /** follows: set when money was moved in for this launch, epoch ms of the launch; see PARLOR_walletPlay. */
   | { ok: true; url: string; follows?: number }
   | { ok: false; reason: 'game-unknown' | 'player-disabled' | 'vendor-unavailable' };
 
 const UNAVAILABLE = { ok: false, reason: 'vendor-unavailable' } as const;
 
-/** Opens a game of a vendor that keeps its own wallets; in single-wallet mode the money goes in first. */
+/** Opens a game of a vendor that keeps its own wallets. In single-wallet mode the money is moved in first. */
 export async function openGame(deps: WalletDeps, ask: PlayAsk): Promise<Played> {
   const vendor = deps.vendors.get(ask.vendor);
   if (!vendor) return { ok: false, reason: 'game-unknown' };
   const { player } = ask;
   if (!player) return linkOf(await vendor.client.launch(launchOf(ask, 'trial')), undefined);
   if (!player.mayPlay) return { ok: false, reason: 'player-disabled' };
-  // Money may be at the vendor already, and we cannot refuse stakes there. So the limit is checked before the launch.
+  // Money may already be at the vendor, where we cannot refuse stakes. So the limit is checked before the launch.
   const left = await deps.leftToPlay(player.id);
   if (left !== undefined && left <= 0n) return { ok: false, reason: 'player-disabled' };
   const wallet = await ensureWallet(deps, player, vendor);
@@ -45,14 +45,14 @@ export async function openGame(deps: WalletDeps, ask: PlayAsk): Promise<Played> 
   const follows = await moveIn(deps, player, wallet);
   if (follows === undefined) return UNAVAILABLE;
   const launched = linkOf(await vendor.client.launch(launchOf(ask, wallet.member)), follows);
-  // A game that did not open needs no money.
+  // The game did not open, so the money goes back.
   if (!launched.ok) await leave(deps, { playerId: player.id, since: new Date(follows) });
   return launched;
 }
 
 /**
- * The game plays with what the player has put there. That it is open is committed first, and an exclusion is asked about
- * last: one that came meanwhile has found nothing to end.
+ * The game uses the money that the player has put there by hand. Commits first that the game is open, and checks for an
+ * exclusion last, because an exclusion that came meanwhile found no game to end.
  */
 async function openAlone(
   deps: WalletDeps,
@@ -66,7 +66,7 @@ async function openAlone(
   return { ok: false, reason: 'player-disabled' };
 }
 
-/** Neither on a break nor excluded. */
+/** False on a break or under self-exclusion. */
 async function mayPlay(deps: WalletDeps, player: WalletPlayer, language: string): Promise<boolean> {
   const known = languageOf(language) ?? DEFAULT_LANGUAGE;
   return !(await deps.mayPlay({ playerId: player.id, brandId: player.brandId, language: known }));
@@ -81,7 +81,7 @@ function linkOf(told: Told<string>, follows: number | undefined): Played {
   return follows === undefined ? { ok: true, url: told.value } : { ok: true, url: told.value, follows };
 }
 
-/** Read and hold are two steps: a bet in between makes the hold short, and the rest is looked at again. */
+/** Reading the balance and holding it are two steps. If a bet in between makes the hold fail, we try again. */
 const TRIES = 3;
 
 /**
@@ -101,14 +101,14 @@ async function moveIn(deps: WalletDeps, player: WalletPlayer, wallet: WalletRow)
     const amount = atMost(most, available);
     const moved = await transfer(deps, { wallet, direction: 'to_vendor', amount, cause: 'launch' });
     if (moved.ok) return moved.row.state === 'done' ? since.getTime() : undefined;
-    // The player's own limits let only a part go in.
+    // The player's own limits allow only a part.
     if (moved.reason === 'limit') most = atMost(most, moved.left);
     else if (moved.reason !== 'short') break;
   }
   return since.getTime();
 }
 
-/** Math.min takes no bigint. */
+/** Math.min does not take bigint. */
 function atMost(most: bigint, wanted: bigint): bigint {
   if (wanted > most) return most;
   return wanted;

@@ -15,18 +15,18 @@ import { tellPlayer } from './transfer.server.ts';
 import { sweepAllAt, walletsOf } from './wallet.store.ts';
 import type { Vendor, WalletDeps } from './wallets.deps.ts';
 
-/** Between two looks at a vendor's report. */
+/** Pause between two reads of a vendor's report. */
 export const REPORT_PAUSE_MS = 5_000;
-/** Read again each time: what ended before a moment may be written down a little after it. */
+/** This much is read again each time, because a bet may be reported a little after it ended. */
 const OVERLAP_MS = 5 * 60_000;
-/** Asked for at once after a long silence. */
+/** The longest span of one read after a long outage. */
 const LONGEST_MS = 3_600_000;
-/** After a vendor did not answer. */
+/** Pause after a vendor did not answer. */
 const RETRY_MS = 30_000;
 
 /**
- * Worker: reads what players have played with money that lies at vendors. A bet counts once, whenever and however often
- * it is reported, so a process that dies in between leaves nothing to repair.
+ * Worker: reads the bets that players made with money at vendors. Each bet counts once, however often it is reported,
+ * so a crash in between needs no repair.
  */
 export async function readReports(deps: WalletDeps): Promise<void> {
   await Promise.all([...deps.vendors.values()].map((vendor) => readReport(deps, vendor)));
@@ -40,7 +40,7 @@ async function readReport(deps: WalletDeps, vendor: Vendor): Promise<void> {
   try {
     const readTo = await readWindow(deps, vendor, cursor);
     await tellLimits(deps, vendor);
-    // Far behind: the next part at once.
+    // When far behind, the next span is read at once.
     const pause = readTo.getTime() + LONGEST_MS < now ? 0 : REPORT_PAUSE_MS;
     await noteReport(deps.database, { ...cursor, read_to: readTo, next_at: new Date(now + pause) });
   } catch (error) {
@@ -49,7 +49,7 @@ async function readReport(deps: WalletDeps, vendor: Vendor): Promise<void> {
   }
 }
 
-/** Every page of one span of time; answers how far the vendor's report is complete. */
+/** Reads all pages of one span; answers until when the vendor's report is complete. */
 async function readWindow(deps: WalletDeps, vendor: Vendor, { read_to }: ReportCursor): Promise<Date> {
   const from = read_to.getTime() - OVERLAP_MS;
   const to = Math.min(deps.clock.now(), read_to.getTime() + LONGEST_MS);
@@ -64,7 +64,7 @@ async function readWindow(deps: WalletDeps, vendor: Vendor, { read_to }: ReportC
     const doubts = unreadable.map(({ betNo }) => ({ betNo, doubt: 'report_unreadable' as const }));
     await take(deps, vendor, bets, doubts);
   }
-  // Never back: a vendor whose clock went wrong is read again from where we are.
+  // Never moves back: if a vendor's clock is wrong, reading continues from our own mark.
   return new Date(Math.max(completeTo, read_to.getTime()));
 }
 
@@ -105,7 +105,7 @@ function betOf(bet: VendorBet, member: ReportedMember) {
 
 const AT_ONCE = 200;
 
-/** Whatever was reported counts in its player's own limits; who could not be told is tried again with the next report. */
+/** Reported bets count in the players' own limits. Failures are tried again with the next report. */
 async function tellLimits(deps: WalletDeps, vendor: Vendor): Promise<void> {
   for (const play of await reportedPlay(deps.database, vendor.code, AT_ONCE)) {
     try {
@@ -117,7 +117,7 @@ async function tellLimits(deps: WalletDeps, vendor: Vendor): Promise<void> {
   }
 }
 
-/** Ends the games of players who have reached a limit and returns the money, now or by the worker. */
+/** Ends the games of players who have reached a limit and returns the money. If that fails, a worker repeats it. */
 async function afterPlay(deps: WalletDeps, playerId: bigint): Promise<void> {
   await deps.notePlay(playerId);
   const left = await deps.leftToPlay(playerId);

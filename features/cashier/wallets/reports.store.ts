@@ -5,8 +5,8 @@ import type { ReportedPlayTable, VendorReportTable, VendorWalletTable } from './
 export type ReportCursor = Selectable<VendorReportTable>;
 
 /**
- * Takes a vendor whose report is due; nobody else reads it before `leaseUntil`. It begins with the vendor's first wallet.
- * Undefined: not due, or nobody has a wallet there.
+ * Claims a vendor whose report is due; nobody else reads it before `leaseUntil`. Starts with the vendor's first wallet.
+ * Undefined when none is due or nobody has a wallet there.
  */
 export async function claimReport(
   database: Database,
@@ -24,7 +24,7 @@ export async function claimReport(
   });
 }
 
-/** How far it is read, and when it is due again. */
+/** Stores how far it is read and when it is due again. */
 export async function noteReport(database: Database, cursor: ReportCursor): Promise<void> {
   const { vendor, read_to, next_at } = cursor;
   await database.transact((trx) =>
@@ -37,7 +37,7 @@ export type ReportedMember = Pick<
   'member' | 'player_id' | 'brand_id' | 'ledger_account'
 >;
 
-/** Whose names at a vendor these are. */
+/** Players by their names at a vendor. */
 export async function membersNamed(
   db: Reader,
   vendor: string,
@@ -55,7 +55,7 @@ export async function membersNamed(
 
 export type ReportedPlay = Selectable<ReportedPlayTable>;
 
-/** In the transaction that writes their bets down. */
+/** Called in the transaction that stores their bets. */
 export async function noteReportedPlay(
   trx: Writer,
   { vendor, at }: { vendor: string; at: Date },
@@ -64,7 +64,7 @@ export async function noteReportedPlay(
   if (players.size === 0) return;
   await trx
     .insertInto('cashier.reported_play')
-    // Always in the same order: two readers of one report never wait for each other in a circle.
+    // Sorted, so that two readers of one report cannot deadlock.
     .values([...players].sort(ascending).map((player_id) => ({ player_id, vendor, reported_at: at })))
     .onConflict((conflict) => conflict.columns(['player_id', 'vendor']).doUpdateSet({ reported_at: at }))
     .execute();

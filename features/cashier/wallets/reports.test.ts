@@ -14,7 +14,7 @@ import {
   type WalletHouse,
 } from './wallets.fixture.ts';
 
-/** Turnover with money that lies at a vendor (wire.md 2.5 "withdraw turnover"; protocols.md C). */
+/** Turnover from money in a vendor's wallet (wire.md 2.5 "withdraw turnover"; protocols.md C). */
 let house: WalletHouse;
 beforeAll(async () => {
   house = await openWalletHouse();
@@ -26,14 +26,14 @@ afterAll(() => house.close());
 
 const LATER_MS = 6_000;
 
-/** A player with money in the vendor's wallet and a game of it. */
+/** A player with money in the vendor's wallet and an open game there. */
 async function playing(units: number): Promise<{ member: Member; token: string }> {
   const member = await house.player(units);
   await house.app.call(MOVE, { as: member.id, body: { from: 'MAIN', to: 'DSVI', amount: units } });
   return { member, ...(await playingWith(member)) };
 }
 
-/** The worker looks when it is time again. */
+/** Advances the clock to the next report and runs the worker. */
 async function look(): Promise<void> {
   house.clock.advance(LATER_MS + Math.max(0, Date.now() - house.clock.now()));
   await house.wallets.readReports();
@@ -52,7 +52,7 @@ const doubts = () =>
     db.selectFrom('wagers.reconciliation_items').select(['transaction_id', 'reason', 'state']).execute(),
   );
 
-/** A report as the vendor would write it. */
+/** A report in the vendor's format. */
 const told = (rows: object[], more: object = {}) => ({
   answer: JSON.stringify({ status: 0, complete_to: house.clock.now(), page: 1, total_page: 1, details: rows, ...more }),
 });
@@ -81,7 +81,7 @@ describe('what is played with money at a vendor', () => {
     expect(rows.map(({ round }) => round).sort()).toEqual(rounds.map(({ value }) => value.round.ref).sort());
     expect(rows[0]).toMatchObject({ state: 'settled', stake: 2n * UNIT, turnover: 2n * UNIT, game: GAMES[0]?.id });
     expect(await since(member)).toBe(6n * UNIT);
-    // What the vendor says was won and lost is what it did to the purse.
+    // The reported wins and losses must equal the change of the purse.
     const net = rows.reduce((sum, { payout, stake }) => sum + payout - stake, 0n);
     expect(await member.purse()).toBe(100n * UNIT + net);
     expect(house.noted).toContain(member.id);

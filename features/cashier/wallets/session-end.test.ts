@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Member, MOVE, openFrame, openWalletHouse, spin, UNIT, type WalletHouse } from './wallets.fixture.ts';
 
-/** Manual mode: the player has put the money at the vendor, and plays there until the session ends. */
+/** Manual mode: the player has put money at the vendor and plays there until the session ends. */
 let house: WalletHouse;
 beforeAll(async () => {
   house = await openWalletHouse();
@@ -37,7 +37,7 @@ describe('the end of a session (protocols.md C "kom"; spec section 2.7 "responsi
     const unused = await opened(member);
     expect((await spin(house, game.token, UNIT)).success).toBe(true);
     const left = await member.purse();
-    // What a logout, a break or an exclusion does; the line to the vendor is cut at first.
+    // As a logout, a break or an exclusion does; the connection to the vendor fails at first.
     house.fate('kom', 'cut');
     await house.wallets.left(member.id);
     await house.wallets.sweepDue();

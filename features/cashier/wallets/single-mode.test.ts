@@ -40,7 +40,7 @@ describe('single-wallet mode', () => {
     expect((await says(member, follows, true)).success).toBe(true);
     expect((await member.main()).available).toBe(left);
     expect(await member.purse()).toBe(0n);
-    // The game was ended before the money left it.
+    // The game was ended before the money was taken back.
     expect((await spin(house, game.token, UNIT)).success).toBe(false);
   });
 
@@ -149,7 +149,7 @@ describe('single-wallet mode', () => {
     const { arrive } = house.late('ft');
     const opened = await house.wallets.openGame({ vendor: 'DSVI', gameCode: 'tw-ho-vang', player: member, ...place });
     expect(opened).toEqual({ ok: false, reason: 'vendor-unavailable' });
-    // The player goes; nothing lies at the vendor yet, so nothing comes back.
+    // The player leaves before any money is at the vendor, so nothing comes back.
     await house.wallets.left(member.id);
     expect(await house.wallets.sweepDue()).toBe(1);
     expect(await where(member)).toEqual([0n, 0n]);

@@ -15,7 +15,7 @@ import {
 } from './wallet.store.ts';
 import type { WalletDeps } from './wallets.deps.ts';
 
-/** Everything that lies in one vendor's wallet comes back. Undefined while it is being emptied already. */
+/** Moves all money of one vendor's wallet back. Undefined while another transfer already empties it. */
 export async function emptyWallet(
   deps: WalletDeps,
   wallet: WalletRow,
@@ -26,13 +26,13 @@ export async function emptyWallet(
 }
 
 /**
- * Brings back what followed the player into a game. The vendor is told to end the game first, so that no round begins
- * while the wallet is emptied; a round that still runs makes it refuse, and the sweep is tried again.
+ * Brings back the money that followed the player into a game. The vendor ends the game first, so that no new round
+ * begins. If a round is still running the vendor refuses, and the sweep is tried again.
  */
 export async function sweep(deps: WalletDeps, wallet: WalletRow): Promise<void> {
   await deps.vendors.get(wallet.vendor)?.hasty.kick(wallet.member);
   const row = await emptyWallet(deps, wallet, 'sweep');
-  // What is still on its way in arrives in an emptied wallet: it has to be brought back as well.
+  // Transfers still under way will arrive after the wallet was emptied, so they must be swept as well.
   const more = await deps.database.read((db) => onTheWayIn(db, wallet.player_id, wallet.vendor));
   if (row?.state === 'done' && !more) return endPlay(deps.database, wallet);
   const again = deps.clock.now() + pauseAfter(wallet.sweep_tries);
@@ -41,7 +41,7 @@ export async function sweep(deps: WalletDeps, wallet: WalletRow): Promise<void> 
 
 const AT_ONCE = 10;
 
-/** Worker: the money of players who left, or of whom nothing was heard for long; and games that outlived their session. */
+/** Worker: sweeps the money of players who left or were silent for long, and ends games that outlived their session. */
 export async function sweepDue(deps: WalletDeps): Promise<number> {
   const now = deps.clock.now();
   const times = { now: new Date(now), leaseUntil: new Date(now + LEASE_MS) };
@@ -58,33 +58,33 @@ export async function sweepDue(deps: WalletDeps): Promise<number> {
   return due.length;
 }
 
-/** Without the vendor's yes it is told again when the lease is over. */
+/** Without the vendor's confirmation the call is repeated when the lease ends. */
 async function endGame(deps: WalletDeps, wallet: WalletRow): Promise<void> {
   const kicked = await deps.vendors.get(wallet.vendor)?.client.kick(wallet.member);
   if (kicked?.ok) await noteEnded(deps.database, wallet);
 }
 
-/** The player shows that they are still in the game. */
+/** The player's page reports that they are still in the game. */
 export async function stay(deps: WalletDeps, playerId: bigint, since: Date): Promise<void> {
   await moveSweep(deps.database, { playerId, since }, new Date(deps.clock.now() + IDLE_MS));
 }
 
 /**
- * The player has left: what followed them comes back at once, and should this process die now, by a worker.
- * `since` keeps the good-bye of an older game from ending a newer one.
+ * The player has left: the money comes back at once, or by a worker if this process dies. `since` keeps the leave call
+ * of an older game from ending a newer one.
  */
 export async function leave(
   deps: WalletDeps,
   who: { playerId: bigint; since?: Date | undefined; except?: string | undefined },
 ): Promise<void> {
-  // A worker that looks in the same moment leaves the wallet to this call, but not for ever.
+  // The claim keeps workers away from the wallet while this call runs; it expires.
   const claimed = await moveSweep(deps.database, who, new Date(deps.clock.now() + LEASE_MS));
   await Promise.all(claimed.map((wallet) => sweep(deps, wallet)));
 }
 
 /**
- * The player's session has ended, of itself or by an exclusion: their games at vendors end in this moment, and a worker
- * repeats it until the vendor has said yes and brings back what followed them there.
+ * The player's session has ended, by logout, expiry or exclusion: their games at vendors end now. A worker repeats it
+ * until the vendor confirms, and brings back the money that followed them.
  */
 export async function leaveSoon(deps: WalletDeps, playerId: bigint): Promise<void> {
   const now = new Date(deps.clock.now());
@@ -105,7 +105,7 @@ async function endGames(deps: WalletDeps, playerId: bigint): Promise<void> {
 const LOOK_AGAIN_MS = 50;
 const PATIENCE_MS = 2_000;
 
-/** Waits a moment for an emptying under way: money that goes in meanwhile would come straight back. */
+/** Waits briefly for a transfer that empties the wallet: money that goes in meanwhile would come straight back. */
 export async function untilEmptied({ database }: WalletDeps, wallet: WalletRow): Promise<void> {
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
     if (!(await database.read((db) => emptying(db, wallet.player_id, wallet.vendor)))) return;

@@ -17,7 +17,7 @@ const QUICK = [50n, 100n, 200n, 500n, 1_000n].map((whole) => whole * AMOUNT_SCAL
 
 type Way = 'in' | 'out';
 
-/** By hand from here to there. In single-wallet mode money goes in by itself, so only the way out is offered. */
+/** A transfer by hand. In single-wallet mode money goes in by itself, so only the way out is offered. */
 export function TransferForm({ data, symbol }: { data: Wallets; symbol: string }) {
   const t = useText();
   const { language } = useLanguage();
@@ -95,14 +95,14 @@ interface Wish {
   amount: bigint | undefined;
 }
 
-/** What is asked for and its sending; another way or vendor begins with no amount. */
+/** The transfer form's values and its sending. Another direction or vendor clears the amount. */
 function useTransferDraft({ wallets, isSingle }: Wallets, onSent: (state: WalletTransfer['state']) => void) {
   const [wish, setWish] = useState<Wish>(() => ({
     way: isSingle === 1 ? 'out' : 'in',
     vendor: wallets[0]?.vendor ?? '',
     amount: undefined,
   }));
-  // One key for each wish: a second press of the same button is the same wish.
+  // One key per order: a second press of the button repeats the same order.
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   const move = useMove();
   const change = (next: Partial<Wish>) => {
@@ -131,7 +131,7 @@ interface QuickAmountsProps {
   onChange(amount: bigint): void;
 }
 
-/** Round amounts, and everything there is. */
+/** Round amounts, and the whole balance. */
 function QuickAmounts({ value, available, onChange }: QuickAmountsProps) {
   const t = useText();
   const { language } = useLanguage();

@@ -12,7 +12,7 @@ import type { DeskBrand } from '../desk/desk-parts.desk.tsx';
 import { TransferPill } from './transfer-pill.desk.tsx';
 import { type DeskTransfer, type Finding, useAskVendor, useDecide, useTransfer } from './wallets-desk.hooks.ts';
 
-/** One transfer with every fact that is kept of it, and what a person can do about it. */
+/** One transfer with all its stored facts, and the actions on it. */
 export function TransferSheet({ id, brand, onClose }: { id: string; brand: DeskBrand; onClose(): void }) {
   const t = useText();
   const transfer = useTransfer(id);
@@ -78,7 +78,7 @@ function TransferFacts({ transfer, brand }: { transfer: DeskTransfer; brand: Des
 
 type Outcome = Finding['outcome'];
 
-/** What to find out, and what somebody has found already. */
+/** What must be found out, and what another operator has already stated. */
 function ReviewPart({ transfer }: { transfer: DeskTransfer }) {
   const t = useText();
   return (

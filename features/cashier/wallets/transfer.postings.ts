@@ -8,22 +8,22 @@ interface Named {
 
 const keyOf = ({ reference_no }: Named) => `wallet:${reference_no}`;
 
-/** Before the vendor is called the money leaves the player's reach. */
+/** The money is put on hold before the vendor is called. */
 export function holdFor(transfer: Named & { ledger_account: bigint }, amount: Amount): HoldRequest {
   return { key: keyOf(transfer), account: transfer.ledger_account, amount, kind: 'transfer_out' };
 }
 
-/** The vendor has it. */
+/** The vendor has the money. */
 export function postFor(transfer: Named): PostHoldRequest {
   return { key: `${keyOf(transfer)}/post`, hold: keyOf(transfer), house: 'vendor_wallets' };
 }
 
-/** The vendor certainly has not. */
+/** The vendor certainly does not have the money. */
 export function voidFor(transfer: Named): VoidHoldRequest {
   return { key: `${keyOf(transfer)}/void`, hold: keyOf(transfer) };
 }
 
-/** What came back from the vendor: under the reference's own key, so never twice. */
+/** Money returned by the vendor, keyed by the reference, so it is credited once. */
 export function creditFor(transfer: Named & { ledger_account: bigint }, amount: Amount): TransferRequest {
   return {
     key: keyOf(transfer),

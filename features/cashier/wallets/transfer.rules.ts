@@ -1,7 +1,7 @@
 import type { MoneyAnswer } from '#games/vendors/transfer/transfer.answers.ts';
 import type { Amount } from '#platform/money/money.ts';
 
-/** States of a movement between the main wallet and a vendor's (protocols.md C "A transfer is"). */
+/** States of a transfer between the main wallet and a vendor's (protocols.md C "A transfer is"). */
 export const TRANSFER_STATES = ['sending', 'asking', 'review', 'done', 'failed'] as const;
 export type TransferState = (typeof TRANSFER_STATES)[number];
 
@@ -23,7 +23,7 @@ const NEXT: Record<TransferState, readonly TransferState[]> = {
 };
 
 export const canBecome = (from: TransferState, to: TransferState): boolean => NEXT[from].includes(to);
-/** By an operator. */
+/** Whether an operator may decide it. */
 export const canDecide = (state: TransferState): boolean => state === 'review';
 
 /** What the player reads. */
@@ -31,9 +31,9 @@ export type TransferLabel = 'pending' | 'done' | 'failed';
 export const labelOf = (state: TransferState): TransferLabel =>
   state === 'done' || state === 'failed' ? state : 'pending';
 
-/** A process that dies while it calls the vendor leaves its row to a worker after this long; longer than any call. */
+/** If a process dies while it calls the vendor, a worker takes its row after this long. Longer than any call. */
 export const LEASE_MS = 20_000;
-/** Questions to the vendor before people look at it: about an hour. */
+/** Queries to the vendor before people take over: about an hour. */
 export const MOST_ASKS = 12;
 
 const FIRST_PAUSE_MS = 2_000;
@@ -63,16 +63,16 @@ export function stepAfter(transfer: { amount: Amount | null; attempts: number },
   return { to: 'asking', reason, againInMs: pauseAfter(transfer.attempts) };
 }
 
-/** Time without activity after which money moved in for a game is returned. */
+/** Idle time after which money moved in for a game is returned. */
 export const IDLE_MS = 10 * 60_000;
 /** A balance younger than this is shown without asking the vendor again. */
 export const FRESH_MS = 10_000;
-/** Longest wait for a balance that a screen asks for. */
+/** Longest wait for a balance that a screen needs. */
 export const BALANCE_TIMEOUT_MS = 2_500;
 
 export const MAIN = 'MAIN';
 
-/** Which way a transfer goes; undefined when it is none that we make: from vendor to vendor, or to itself. */
+/** The direction of a transfer; undefined for one that we do not make (vendor to vendor, or main to main). */
 export function routeOf(ask: {
   from: string;
   to: string;

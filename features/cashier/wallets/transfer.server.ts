@@ -21,7 +21,7 @@ import type { WalletDeps } from './wallets.deps.ts';
 export interface TransferOrder {
   wallet: WalletRow;
   direction: TransferDirection;
-  /** Undefined: everything that lies at the vendor. */
+  /** Undefined for the whole balance at the vendor. */
   amount: Amount | undefined;
   cause: TransferCause;
   requestKey?: string | undefined;
@@ -29,14 +29,14 @@ export interface TransferOrder {
 
 export type Ordered =
   | { ok: true; row: TransferRow }
-  /** known: the same request again, or the wallet is being emptied already. */
+  /** known: a repeated request, or another transfer already empties the wallet. */
   | { ok: false; reason: 'known' | 'short' | 'closed' }
-  /** The player's own limits let no more than this go in. */
+  /** The player's own limits allow no more than `left`. */
   | { ok: false; reason: 'limit'; left: Amount };
 
 /**
- * Moves money between the main wallet and a vendor's. First the row, with the hold, is committed; only then does the
- * vendor hear of it. What the vendor's answer does not settle is left to `askDue`.
+ * Moves money between the main wallet and a vendor's. The row and its hold are committed before the vendor is called.
+ * If the vendor's answer is not definite, `askDue` goes on.
  */
 export async function transfer(deps: WalletDeps, order: TransferOrder): Promise<Ordered> {
   const begun = await begin(deps, order);
@@ -45,7 +45,7 @@ export async function transfer(deps: WalletDeps, order: TransferOrder): Promise<
   return { ok: true, row: await settle(deps, row.id, await send(deps, order.wallet, row)) };
 }
 
-/** The ledger said no: everything of the transaction is given up. */
+/** The ledger refused: the transaction rolls back. */
 class NotHeld extends Error {
   readonly result: Extract<TransferResult, { ok: false }>;
   constructor(result: Extract<TransferResult, { ok: false }>) {
@@ -54,7 +54,7 @@ class NotHeld extends Error {
   }
 }
 
-/** More than the player's own limits leave: nothing of the transaction stands. */
+/** The amount exceeds the player's own limits: the transaction rolls back. */
 class OverLimit extends Error {
   readonly left: Amount;
   constructor(left: Amount) {
@@ -63,7 +63,7 @@ class OverLimit extends Error {
   }
 }
 
-/** 80 random bits in letters that every vendor takes: a failed transfer is tried again under another one. */
+/** 80 random bits, in letters that every vendor accepts. A retry of a failed transfer gets a new reference. */
 function newReference(): string {
   return `W${randomBytes(10).toString('hex').toUpperCase()}`;
 }
@@ -107,7 +107,7 @@ async function begin(
   }
 }
 
-/** What lies at vendors can be staked and lost there before anybody here hears of it, so it counts as if it were. */
+/** Money at a vendor can be staked and lost before we learn of it, so it counts against the limits as if staked. */
 function mustFit(amount: Amount, left: Amount): void {
   if (amount > left) throw new OverLimit(left > 0n ? left : 0n);
 }
@@ -122,11 +122,11 @@ async function send(deps: WalletDeps, wallet: WalletRow, row: TransferRow): Prom
   return vendor.client.transfer({ username, into, amount: row.amount, referenceNo });
 }
 
-/** Books an answer of the vendor. A second process finds the row settled and changes nothing. */
+/** Books an answer of the vendor. If another process has already settled the row, nothing changes. */
 export async function settle(deps: WalletDeps, id: bigint, answer: MoneyAnswer): Promise<TransferRow> {
   const { before, after } = await stepOpen(deps, id, (row) => stepAfter(row, answer)).catch((error: unknown) => {
     if (!(error instanceof NotBooked)) throw error;
-    // The vendor has done its part and the wallet takes nothing (closed, say): people decide.
+    // The vendor has moved the money but the ledger refuses it (a closed wallet, say): people decide.
     deps.logger.error({ err: error, id: id.toString() }, 'the ledger refused the end of a wallet transfer');
     return stepOpen(deps, id, () => ({ to: 'review', reason: `ledger: ${error.reason}` }));
   });
@@ -142,7 +142,7 @@ function stepOpen(deps: WalletDeps, id: bigint, stepOf: (row: TransferRow) => St
   });
 }
 
-/** The end of a transfer that the ledger does not take. */
+/** The ledger refused the end of a transfer. */
 export class NotBooked extends Error {
   readonly reason: string;
   constructor(reason: string) {
@@ -151,7 +151,7 @@ export class NotBooked extends Error {
   }
 }
 
-/** One step with its money, in the caller's transaction. The row must be locked. */
+/** One step with its booking, in the caller's transaction. The row must be locked. */
 export async function take(
   deps: WalletDeps,
   trx: Writer,
@@ -170,7 +170,7 @@ export async function take(
       ? await moveTransfer(trx, row, 'done', { ...facts, amount: step.amount, reason: null, closed_at: now })
       : await moveTransfer(trx, row, 'failed', { ...facts, reason: step.reason, closed_at: now });
   if (step.to === 'done') await noteMoved(trx, row, step.amount, now);
-  // The ledger's lane waits for the commit, so its part comes last.
+  // Booked last, because the ledger's lane stays locked until the commit.
   const result = await book(deps, trx, row, step);
   if (result && !result.ok) throw new NotBooked(result.reason);
   return moved;
@@ -187,7 +187,7 @@ async function book(deps: WalletDeps, trx: Writer, row: TransferRow, step: End):
 
 const AT_ONCE = 20;
 
-/** Worker: asks vendors (cs) about every transfer whose time has come. Any number of workers share the work. */
+/** Worker: asks vendors (cs) about every transfer that is due. Any number of workers share the work. */
 export async function askDue(deps: WalletDeps): Promise<number> {
   const due = await claimDue(deps.database, new Date(deps.clock.now()), AT_ONCE);
   await Promise.all(due.map((row) => ask(deps, row)));
@@ -198,19 +198,19 @@ async function ask(deps: WalletDeps, row: TransferRow): Promise<void> {
   try {
     await settle(deps, row.id, await checkAtVendor(deps, row));
   } catch (error) {
-    // Its lease ends and it is asked about again; a failure that stays is seen here each time.
+    // It is asked about again when its lease ends. A lasting failure is logged each time.
     deps.logger.error({ err: error, reference: row.reference_no }, 'a wallet transfer could not be settled');
   }
 }
 
-/** What the vendor says of a transfer now. */
+/** Asks the vendor for the present state of a transfer. */
 export async function checkAtVendor(deps: WalletDeps, row: TransferRow): Promise<MoneyAnswer> {
   const vendor = deps.vendors.get(row.vendor);
   if (!vendor) return { kind: 'unclear', detail: 'the vendor is not connected' };
   return vendor.client.check({ referenceNo: row.reference_no, amount: row.amount ?? undefined });
 }
 
-/** After the commit: a screen that is not told now reads the truth later, so a failure here fails nothing. */
+/** Called after the commit. A failure only delays the screen's update, so it is logged and ignored. */
 export async function tellPlayer({ bus, logger }: Pick<WalletDeps, 'bus' | 'logger'>, playerId: bigint): Promise<void> {
   try {
     await bus.publish(`player.${playerId}`, { type: 'wallets' });

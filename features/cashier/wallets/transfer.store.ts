@@ -20,7 +20,7 @@ export interface NewTransfer {
   ledgerAccount: bigint;
   vendor: string;
   direction: TransferDirection;
-  /** Undefined: everything that lies at the vendor. */
+  /** Undefined for the whole balance at the vendor. */
   amount: Amount | undefined;
   cause: TransferCause;
   referenceNo: string;
@@ -28,7 +28,7 @@ export interface NewTransfer {
   now: Date;
 }
 
-/** Undefined when the wallet is being emptied already, or the request is known: the unique indexes decide. */
+/** Undefined when another transfer already empties the wallet or the request is known; the unique indexes decide. */
 export function insertTransfer(db: Writer, transfer: NewTransfer): Promise<TransferRow | undefined> {
   return db
     .insertInto('cashier.wallet_transfers')
@@ -59,12 +59,12 @@ export function insertTransfer(db: Writer, transfer: NewTransfer): Promise<Trans
     .executeTakeFirst();
 }
 
-/** A player's transfers into vendors' wallets are begun one after the other until this transaction ends. */
+/** Serializes a player's transfers into vendors' wallets until this transaction ends. */
 export async function lockMovesIn(db: Writer, playerId: bigint): Promise<void> {
   await takeLock(db, 'cashier.moves-in', playerId);
 }
 
-/** What is known to lie at vendors, with all that is on its way there but this transfer. */
+/** The last known sum at vendors, plus all transfers on their way there except this one. */
 export async function atVendors(db: Writer, { id, player_id }: Pick<TransferRow, 'id' | 'player_id'>): Promise<Amount> {
   const { rows } = await sql<{ sum: bigint }>`
     select (coalesce((select sum(balance) from cashier.vendor_wallets where player_id = ${player_id}::bigint), 0)
@@ -102,7 +102,7 @@ export type Moved = Partial<
   >
 >;
 
-/** The row must be locked by the caller. */
+/** The caller must have locked the row. */
 export function moveTransfer(db: Writer, row: TransferRow, to: TransferState, facts: Moved): Promise<TransferRow> {
   if (!canBecome(row.state, to)) throw new Error(`a wallet transfer that is ${row.state} never becomes ${to}`);
   return db
@@ -113,7 +113,7 @@ export function moveTransfer(db: Writer, row: TransferRow, to: TransferState, fa
     .executeTakeFirstOrThrow();
 }
 
-/** Takes transfers whose time has come; no other worker gets them before the lease is over. */
+/** Claims transfers that are due; no other worker gets them before the lease ends. */
 export function claimDue(database: Database, now: Date, limit: number): Promise<TransferRow[]> {
   return database.transact((db) =>
     db
@@ -148,7 +148,7 @@ export function transferByRequest(db: Reader, playerId: bigint, requestKey: stri
     .executeTakeFirst();
 }
 
-/** The one that empties this wallet at the moment. */
+/** The transfer that empties this wallet now. */
 export function emptying(db: Reader, playerId: bigint, vendor: string): Promise<TransferRow | undefined> {
   return db
     .selectFrom('cashier.wallet_transfers')
@@ -166,7 +166,7 @@ export async function onTheWayIn(db: Reader, playerId: bigint, vendor: string): 
   return rows.some((row) => row.vendor === vendor && row.direction === 'to_vendor');
 }
 
-/** What is under way between the wallets of a player. */
+/** The player's unfinished transfers. */
 export function openTransfers(db: Reader, playerId: bigint): Promise<TransferRow[]> {
   return db
     .selectFrom('cashier.wallet_transfers')
@@ -176,7 +176,7 @@ export function openTransfers(db: Reader, playerId: bigint): Promise<TransferRow
     .execute();
 }
 
-/** Newest first; an emptying that found nothing is of no interest to anybody. */
+/** Newest first. Leaves out transfers that found an empty wallet. */
 export async function listTransfers(
   db: Reader,
   playerId: bigint,

@@ -7,7 +7,7 @@ import { Card } from '#platform/ui/card.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import type { VendorWallet } from './wallets.hooks.ts';
 
-/** One vendor's wallet: its balance, or what was last known of it and when. */
+/** One vendor's wallet: its balance, or the last known one with its time. */
 export function VendorCard({ wallet, symbol, timeZone }: { wallet: VendorWallet; symbol: string; timeZone: string }) {
   const t = useText();
   const { language } = useLanguage();

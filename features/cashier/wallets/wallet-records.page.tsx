@@ -14,7 +14,7 @@ import { useWalletRecords, type WalletTransfer } from './wallets.hooks.ts';
 const TONES = { pending: 'info', done: 'jade', failed: 'neutral' } as const;
 const PAGE_SIZE = 5;
 
-/** Transfers between the wallets, newest first. What is on its way is explained, for it is the player's money. */
+/** Transfers between the wallets, newest first. Those under way come with an explanation. */
 export function WalletRecords({ symbol, timeZone }: { symbol: string; timeZone: string }) {
   const t = useText();
   const { language } = useLanguage();

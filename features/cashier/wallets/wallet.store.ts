@@ -44,13 +44,13 @@ export function walletsOf(db: Reader, playerId: bigint): Promise<WalletRow[]> {
   return db.selectFrom('cashier.vendor_wallets').selectAll().where('player_id', '=', playerId).execute();
 }
 
-/** Money that has left the main wallet and is not yet known to lie at this vendor. */
+/** Money that has left the main wallet and is not yet confirmed at this vendor. */
 const ON_THE_WAY = sql<bigint>`coalesce((
   select sum(t.amount) from cashier.wallet_transfers t
    where t.player_id = w.player_id and t.vendor = w.vendor and t.direction = 'to_vendor'
      and t.state in ('sending', 'asking')), 0)::int8`;
 
-/** The wallets with what is on its way to each, as of one moment. */
+/** The wallets with the sums on their way to each, read as one snapshot. */
 export function walletsWithComing(db: Reader, playerId: bigint): Promise<(WalletRow & { coming: bigint })[]> {
   return db
     .selectFrom('cashier.vendor_wallets as w')
@@ -67,9 +67,9 @@ export async function noteBalance(db: Writer, wallet: WalletRow, heard: { at: Da
     .set(balance === undefined ? { failed_at: at } : { balance, balance_at: at, failed_at: null })
     .where('player_id', '=', wallet.player_id)
     .where('vendor', '=', wallet.vendor)
-    // What a transfer has written meanwhile is newer than this answer.
+    // A balance that a transfer has written meanwhile is newer than this answer.
     .where((eb) => eb.or([eb('balance_at', 'is', null), eb('balance_at', '<=', at)]))
-    // Of money under way the vendor may know the end before we do; it would be counted twice.
+    // The vendor may already have counted a transfer that is still open here; its balance would count it twice.
     .$if(balance !== undefined, (query) =>
       query.where(({ not, exists, selectFrom }) =>
         not(
@@ -100,7 +100,7 @@ export async function noteMoved(db: Writer, transfer: TransferRow, amount: Amoun
     .execute();
 }
 
-/** The player is in a game of this vendor: from now on the money has to come back, whatever happens. */
+/** The player is in a game of this vendor: from now on the money must come back. */
 export async function beginPlay(database: Database, wallet: WalletRow, now: Date, sweepAt: Date): Promise<void> {
   await database.transact((db) =>
     db
@@ -112,7 +112,7 @@ export async function beginPlay(database: Database, wallet: WalletRow, now: Date
   );
 }
 
-/** Still there, or gone: the time of the sweep moves. Launches later than `since` are not meant. */
+/** The player is still there or has left: changes the time of the sweep, but not for launches later than `since`. */
 export async function moveSweep(
   database: Database,
   who: { playerId: bigint; since?: Date | undefined; except?: string | undefined },
@@ -130,7 +130,7 @@ export async function moveSweep(
   });
 }
 
-/** The money is back and the player has not begun to play again meanwhile. */
+/** The money is back, and the player has not started another game meanwhile. */
 export async function endPlay(database: Database, wallet: WalletRow): Promise<void> {
   await database.transact((db) =>
     db
@@ -143,7 +143,7 @@ export async function endPlay(database: Database, wallet: WalletRow): Promise<vo
   );
 }
 
-/** Manual mode from now on: what lies at the vendors stays there until the player moves it; the games are still open. */
+/** Manual mode from now on: money at vendors stays until the player moves it. The games are still open. */
 export async function forgetPlay(db: Writer, playerId: bigint, now: Date): Promise<void> {
   await db
     .updateTable('cashier.vendor_wallets')
@@ -153,7 +153,7 @@ export async function forgetPlay(db: Writer, playerId: bigint, now: Date): Promi
     .execute();
 }
 
-/** Takes wallets whose money is to come back; no other worker gets them before `leaseUntil`. */
+/** Claims wallets whose money must come back; no other worker gets them before `leaseUntil`. */
 export function claimSweeps(
   database: Database,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
@@ -169,7 +169,7 @@ export function claimSweeps(
   });
 }
 
-/** After a sweep that did not end well. */
+/** Called when a sweep failed. */
 export async function postponeSweep(database: Database, wallet: WalletRow, at: Date): Promise<void> {
   await database.transact((db) =>
     db
@@ -182,7 +182,7 @@ export async function postponeSweep(database: Database, wallet: WalletRow, at: D
   );
 }
 
-/** The player opens a game without money following: it has to end with their session. */
+/** The player opens a game without a move of money: it must end with their session. */
 export async function beginGame(database: Database, wallet: WalletRow, now: Date): Promise<void> {
   await database.transact((db) =>
     db
@@ -194,7 +194,7 @@ export async function beginGame(database: Database, wallet: WalletRow, now: Date
   );
 }
 
-/** Every game of the player that is open without money following is to end at `at`. */
+/** Schedules the end of all the player's games that were opened without a move of money. */
 export async function endGamesAt(database: Database, playerId: bigint, at: Date): Promise<void> {
   await database.transact((db) =>
     db
@@ -217,7 +217,7 @@ export async function sweepAllAt(database: Database, playerId: bigint, at: Date)
   );
 }
 
-/** Takes games that are to end; no other worker gets them before `leaseUntil`. */
+/** Claims games that must end; no other worker gets them before `leaseUntil`. */
 export function claimKicks(
   database: Database,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
@@ -233,7 +233,7 @@ export function claimKicks(
   });
 }
 
-/** The vendor has ended it, and the player has not opened another one meanwhile. */
+/** The vendor has ended the game, and the player has not opened another one meanwhile. */
 export async function noteEnded(database: Database, wallet: WalletRow): Promise<void> {
   await database.transact((db) =>
     db

@@ -33,7 +33,7 @@ const Transfer = z.object({
 const params = z.object({ id: z.string().regex(/^\d{1,18}$/) });
 const shared = { source: 'protocols.md C "then the reconciliation queue"', access: 'operator' } as const;
 
-/** Transfers to and from vendors, and those among them that only people can settle. */
+/** Transfers to and from vendors, and the queue of those that people must settle. */
 export const walletDeskContract = contract({
   'GET /office/payments/wallet-transfers': {
     ...shared,

@@ -9,7 +9,7 @@ import { MOST_ASKS } from './transfer.rules.ts';
 import { type Member, MOVE, openWalletHouse, RETURN_ALL, UNIT, type WalletHouse } from './wallets.fixture.ts';
 import { walletDeskService } from './wallets-desk.server.ts';
 
-/** The reconciliation queue (protocols.md C): what nobody could settle, settled by people, with proof and twice where dear. */
+/** The reconciliation queue (protocols.md C): people settle open transfers with proof, large ones by two operators. */
 let house: WalletHouse;
 let office: FastifyInstance;
 
@@ -69,7 +69,7 @@ async function asks(operator: number, route: string, body?: object, headers: obj
   return answer.json() as { success: boolean; errorCode?: string; value: Shown & { list: Shown[] } };
 }
 
-/** A transfer of which the vendor never said anything: in the queue after the last question. */
+/** A transfer about which the vendor never answered; it is in the queue after the last query. */
 async function stuck(units: number, direction: 'in' | 'out' | 'all' = 'in'): Promise<{ member: Member; id: string }> {
   const member = await house.player(1000);
   const move = (from: string, to: string) => house.app.call(MOVE, { as: member.id, body: { from, to, amount: units } });

@@ -5,7 +5,7 @@ const OPEN_HOLDS = `select t.* from ledger.transfer t
   where t.flags & 16 <> 0 and t.source like 'wallet:%'
     and not exists (select from ledger.resolution z where z.target = t.key and z.account = t.account)`;
 
-/** Money between the main wallet and vendors: what the cashier says of it must be what the ledger says. */
+/** The cashier's records of money between the main wallet and vendors must match the ledger. */
 export const WALLET_CHECKS = [
   rowsCheck(
     'every open hold for a vendor wallet belongs to one open transfer, and every open transfer in has its hold',
@@ -48,8 +48,8 @@ export const WALLET_CHECKS = [
 ];
 
 /**
- * The in-house vendor's own word on each transfer against ours. Only where its books lie in the same database; a vendor
- * outside sends a statement instead. Not among the checks above: people may decide otherwise than a vendor says.
+ * Compares the in-house vendor's record of each transfer with ours. This needs its books in the same database; other
+ * vendors send a statement. Not among the checks above, because people may decide otherwise than the vendor says.
  */
 export const STATEMENT_CHECK = rowsCheck(
   'the in-house vendor has carried out each wallet transfer as it is written down',

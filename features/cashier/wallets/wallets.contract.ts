@@ -18,7 +18,7 @@ const Transfer = z.object({
 
 const source = 'spec sections 2.7 "transferFund" and 7, wire.md 2.1';
 
-/** Money between the main wallet and wallets that vendors keep. */
+/** Transfers between the main wallet and vendors' wallets. */
 export const walletContract = contract({
   'GET /wps/relay/GCS_merchantWallet': {
     summary: 'The main wallet and those that vendors keep, each with its balance or what is last known of it',

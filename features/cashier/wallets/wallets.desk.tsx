@@ -10,7 +10,7 @@ import { TransferPill } from './transfer-pill.desk.tsx';
 import { TransferSheet } from './transfer-sheet.desk.tsx';
 import { type DeskState, type DeskTransfer, useTransfers } from './wallets-desk.hooks.ts';
 
-/** Transfers to and from vendors; those that only people can settle are the first filter. */
+/** Transfers to and from vendors. The first filter shows those that people must settle. */
 export function WalletsDesk({ view, onView }: DeskProps<DeskState>) {
   const { brand } = useDesk();
   const t = useText();

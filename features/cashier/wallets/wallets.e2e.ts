@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/browser.ts';
 
-/** Spec section 2.7 "transferFund": money goes to a vendor's wallet, is played with there, and comes back. */
+/** Spec section 2.7 "transferFund": money goes to a vendor's wallet, is staked there, and comes back. */
 test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
 
 test('transfers in, plays a round, returns all, and lets the money follow by itself', async ({ quietPage: page }) => {
@@ -34,7 +34,7 @@ test('transfers in, plays a round, returns all, and lets the money follow by its
   await expect(dialog.getByText(/Mở trò chơi là tiền tự vào/)).toBeVisible();
   const all = await mainBalance(page);
   await page.goto('/game?gameCode=tw-ho-vang&vendor=DSVI');
-  // Only with the game's address in hand does the page know that money followed.
+  // The page learns that money was moved only with the game's address.
   await expect(page.locator('iframe[title="Trò chơi"]')).toBeVisible();
   expect(await mainBalance(page)).toBe(0);
   await page.goto('/');

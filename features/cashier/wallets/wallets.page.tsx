@@ -18,7 +18,7 @@ import { WalletRecords } from './wallet-records.page.tsx';
 import './wallets.css';
 import { useChooseMode, useReturnAll, useWallets, type Wallets } from './wallets.hooks.ts';
 
-/** Member centre page "transferFund": the main wallet, those of vendors, and the way between them. */
+/** Member centre page "transferFund": the main wallet, the vendors' wallets, and transfers between them. */
 export function WalletsPage({ heading, symbol, timeZone }: CentrePageProps) {
   useWalletTexts();
   const t = useText();
@@ -69,7 +69,7 @@ interface MainCardProps {
   onRefresh(): void;
 }
 
-/** What there is in all, what of it lies in the main wallet, and the way home for the rest. */
+/** The total, how much of it is in the main wallet, and a button that brings the rest back. */
 function MainCard({ data, symbol, updating, onRefresh }: MainCardProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -140,7 +140,7 @@ function ReturnAll() {
   );
 }
 
-/** Whether money follows the player, in words; a switch where the brand leaves it to them. */
+/** Shows whether money follows the player; a switch where the brand leaves the choice to them. */
 function ModeCard({ data }: { data: Wallets }) {
   const t = useText();
   const { show } = useToast();

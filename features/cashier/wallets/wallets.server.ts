@@ -95,7 +95,7 @@ async function overview(deps: WalletDeps, caller: Caller) {
   };
 }
 
-/** A wallet that was never made at the vendor holds nothing, and that is known. */
+/** A wallet that does not exist at the vendor has a known balance of zero. */
 function shownWallet(wallet: WalletRow | undefined) {
   if (!wallet) return { balance: 0, state: 'known' as const, balanceAt: null, playing: false };
   return {
@@ -155,7 +155,7 @@ async function transferFor(deps: WalletDeps, who: Asking, body: TransferBody): P
   return again(deps, first, wish);
 }
 
-/** The transfer that this request has made before; the same name for another one is a mistake of the sender. */
+/** The transfer that this request made before. The same key with other facts is the client's mistake. */
 function again(
   deps: WalletDeps,
   first: TransferRow,
@@ -165,7 +165,7 @@ function again(
   return same ? told(deps, first) : refuse('wallet.key.used');
 }
 
-/** What stands against moving money in; moving it out is always allowed. */
+/** Why money may not be moved in. Moving it out is always allowed. */
 async function notIn(
   deps: WalletDeps,
   { player, language }: Asking,

@@ -13,7 +13,7 @@ interface Needs extends Given, Pick<WalletDeskDeps, 'playerNames'> {
   ledger: Pick<Ledger, 'balance'>;
   transferLinks: WalletOptions['links'];
   mayLaunch: WalletOptions['mayPlay'];
-  /** Vendor's number on cards and games; undefined for a vendor without a game. */
+  /** Number of the vendor on cards and games; undefined for a vendor without a game. */
   lobby: { accountTypeOf(vendor: string): Promise<number | undefined> };
 }
 
@@ -22,7 +22,7 @@ interface Own {
   vendorWallets: VendorWallets;
 }
 
-/** Money that vendors keep themselves: transfers to and from them, what was played there, and who sorts out the rest. */
+/** Money in vendors' wallets: transfers, the bets made there, and the desk for open transfers. */
 export const vendorWallets = slice('vendor wallets', {
   needs: needs<Needs & Own>(),
   provides: {
@@ -46,7 +46,7 @@ export const vendorWallets = slice('vendor wallets', {
       }),
     vendorWallets: (own) => openVendorWallets(own.walletDeps),
     reportedRound: (own) => (ask: { vendor: string; betNo: string }) => own.vendorWallets.roundUrl(ask),
-    /** What lies at each vendor, under the number that cards and games name the vendor's wallet by. */
+    /** Balance at each vendor, by the number that cards and games use for the vendor. */
     atVendors: (own) => async (playerId: bigint) => {
       const known = await own.vendorWallets.balances(playerId);
       const types = await Promise.all(known.map(({ vendor }) => own.lobby.accountTypeOf(vendor)));
@@ -60,7 +60,7 @@ export const vendorWallets = slice('vendor wallets', {
   },
   contributes: {
     sessionsEnded: (own) => [({ playerId }: { playerId: bigint }) => own.vendorWallets.left(playerId)],
-    // What was put at a vendor by hand comes back as well, for nobody excluded can log in to fetch it.
+    // Money that was moved by hand is returned too, because an excluded player cannot log in to fetch it.
     playerExcluded: (own) => [(playerId: bigint) => own.vendorWallets.bringHome(playerId)],
   },
   services: (own) => [

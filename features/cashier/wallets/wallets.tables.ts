@@ -53,7 +53,7 @@ export interface VendorReportTable {
   next_at: Date;
 }
 
-/** A player of whose bets at a vendor their own limits have still to hear. */
+/** A player whose limits do not yet count the bets that a vendor reported. */
 export interface ReportedPlayTable {
   player_id: bigint;
   vendor: string;

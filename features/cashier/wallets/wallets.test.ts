@@ -17,7 +17,7 @@ import {
   type WalletHouse,
 } from './wallets.fixture.ts';
 
-/** Spec section 2.7 "transferFund", protocols.md C: against the real studio, over a line that fails in every way. */
+/** Spec section 2.7 "transferFund", protocols.md C: the real studio over a connection that fails in every way. */
 let house: WalletHouse;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const where = async (member: Member) => {
   return { main: available / UNIT, held: held / UNIT, purse: (await member.purse()) / UNIT };
 };
 
-/** Lets the worker ask until nothing is due; the clock goes on by ten minutes before each turn. */
+/** Runs the worker `turns` times; the clock advances by ten minutes before each run. */
 async function askUntilQuiet(turns = 1): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {
     house.clock.advance(600_000);
@@ -180,7 +180,7 @@ describe('silence and half answers', () => {
     house.fate('ft', fate);
     expect((await putIn(member, 30)).value.state).toBe('pending');
     expect(await where(member)).toEqual({ main: 70n, held: 30n, purse: 30n });
-    // C8: what is under way belongs to the total.
+    // C8: money under way is part of the total.
     expect(await house.wallets.balances(member.id)).toEqual([{ vendor: 'DSVI', balance: 30n * UNIT }]);
     await askUntilQuiet();
     expect(await where(member)).toEqual({ main: 70n, held: 0n, purse: 30n });
@@ -243,7 +243,7 @@ describe('silence and half answers', () => {
     house.fate('ftoa', 'lose');
     const back = await house.app.call<{ transfers: Moved[] }>(RETURN_ALL, { as: member.id });
     expect(back.value.transfers).toMatchObject([{ state: 'pending', amount: null }]);
-    // Meanwhile the wallet is not emptied a second time.
+    // Meanwhile no second transfer empties the wallet.
     const second = await house.app.call<{ busy: string[] }>(RETURN_ALL, { as: member.id });
     expect(second.value.busy).toEqual(['DSVI']);
     await askUntilQuiet();
@@ -273,7 +273,7 @@ describe('a process that dies between the steps', () => {
     const reached = new Promise<void>((resolve) => {
       called = resolve;
     });
-    // The process dies after its commit, while it calls: nothing of it ever goes on.
+    // The process dies during the call, after its commit: the call never returns.
     const dying = {
       ...house.deps,
       vendors: new Map([

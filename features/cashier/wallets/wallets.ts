@@ -13,23 +13,23 @@ export interface VendorWallets {
   /** Whether a vendor keeps its own wallets. */
   keeps(vendor: string): boolean;
   openGame(ask: PlayAsk): Promise<Played>;
-  /** The player's session has ended: what followed them into a game comes back. */
+  /** The player's session has ended: the money that followed them into a game comes back. */
   left(playerId: bigint): Promise<void>;
-  /** The player is on a break or excluded: nothing of theirs stays at a vendor. */
+  /** The player is on a break or excluded: all their money at vendors comes back. */
   bringHome(playerId: bigint): Promise<void>;
-  /** The player opens another game: what followed them into the last one comes back now. */
+  /** The player opens another game: the money that followed them into the last one comes back now. */
   bringBack(playerId: bigint): Promise<void>;
-  /** What is known to lie at vendors; never waits for one. */
+  /** The last known sum at vendors; never waits for a vendor. */
   money(playerId: bigint): Promise<Amount>;
-  /** The same by vendor, of the wallets that the player has. */
+  /** The same per vendor, for the wallets that the player has. */
   balances(playerId: bigint): Promise<VendorBalance[]>;
-  /** Where the vendor shows a bet that it has reported; undefined when it does not. */
+  /** The vendor's page for a reported bet; undefined when it has none. */
   roundUrl(ask: { vendor: string; betNo: string }): Promise<string | undefined>;
   /** Worker: transfers without a definite answer. */
   askDue(): Promise<number>;
-  /** Worker: what was played with money at vendors. */
+  /** Worker: bets made with money at vendors. */
   readReports(): Promise<void>;
-  /** Worker: money of players who are no longer there. */
+  /** Worker: money of players who have left. */
   sweepDue(): Promise<number>;
 }
 
@@ -52,7 +52,7 @@ export function openVendorWallets(deps: WalletDeps): VendorWallets {
   };
 }
 
-/** The vendors with their clients, and what the house gives. */
+/** The vendors with their clients, and the shared dependencies. */
 export function walletDeps(options: WalletOptions): WalletDeps {
   const vendors = options.links.map((link): [string, Vendor] => {
     const hasty = {

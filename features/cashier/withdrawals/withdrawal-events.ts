@@ -1,6 +1,6 @@
 import type { EventSource } from '#features/support/public.ts';
 
-/** How a withdrawal ends. An approval is told only while the money has not left yet. */
+/** End states of a withdrawal. An approval is announced only while the money has not left yet. */
 const ENDS = ['paid', 'rejected', 'failed'] as const;
 
 export const withdrawalEvents: EventSource = {
@@ -31,7 +31,7 @@ export const withdrawalEvents: EventSource = {
   },
 };
 
-/** Money that was paid out and that the player should confirm. */
+/** Paid withdrawals that the player should confirm. */
 export const receiptEvents: EventSource = {
   kind: 'receipt',
   read: async (db, { from, to }) => {

@@ -9,7 +9,7 @@ import { type AnchorPlace, anchorTrails, brokenAnchors } from './audit.anchor.ts
 import { writeAudit } from './audit.store.ts';
 import { checkChain } from './trail.store.ts';
 
-/** C2 of the review: the chain alone misses its own end and a chain that was computed anew. */
+/** C2 of the review: the chain alone does not detect that its end was cut off, or that it was computed anew. */
 let db: TestDatabase;
 let place: AnchorPlace;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** With the rights of whoever owns the database: the trigger that refuses changes is off. */
+/** Runs with the database owner's rights: the trigger that refuses changes is off. */
 const run = (statement: RawBuilder<unknown>) => db.database.transact((trx) => statement.execute(trx));
 
 beforeEach(async () => {
@@ -64,7 +64,7 @@ describe('anchors outside the database', () => {
   });
 });
 
-/** What a thief with the database would do: another subject at position 3, and every hash after it made to fit. */
+/** What an attacker with the database would do: change the subject at position 3 and fit all later hashes. */
 async function recompute(): Promise<void> {
   await run(sql`update compliance.audit set subject = 'test:forged',
               entry = replace(entry, '"subject":"test:3"', '"subject":"test:forged"') where position = 3`);

@@ -5,7 +5,7 @@ import type { Check } from '#ledger/reconcile.ts';
 import type { Cell } from '#platform/db/database.ts';
 import '../compliance.tables.ts';
 
-/** The end of a brand's trail as it stood at a moment, kept outside the database. */
+/** The end of a brand's trail at a moment, stored outside the database. */
 export interface Anchor {
   brand: number;
   position: string;
@@ -15,16 +15,16 @@ export interface Anchor {
 }
 
 export interface AnchorPlace {
-  /** Folder of the files, one a brand; not in the database and worth a copy elsewhere. */
+  /** Folder of the files, one per brand. It is outside the database and should be backed up elsewhere. */
   folder: string;
-  /** Signs each line, so that a changed file is seen. Kept outside the database. */
+  /** Signs each line, so that changes to the file are detected. Stored outside the database. */
   key: Buffer;
 }
 
 /** Where an installation keeps its anchors. */
 export const anchorPlace = (dataDir: string, key: Buffer): AnchorPlace => ({ folder: join(dataDir, 'audit'), key });
 
-/** For `npm run reconcile`: every brand's trail still holds what was written down of it. */
+/** For `npm run reconcile`: every brand's trail still matches its anchors. */
 export const anchorCheck = (place: AnchorPlace): Check => ({
   name: 'the audit trail holds what its anchors outside the database say',
   run: async (cell) => {
@@ -37,7 +37,7 @@ export const anchorCheck = (place: AnchorPlace): Check => ({
   },
 });
 
-/** Brands with a file, also those whose whole trail is gone. */
+/** Brands with a file, including those whose whole trail is gone. */
 async function anchoredBrands({ folder }: AnchorPlace): Promise<number[]> {
   const files = await readdir(folder).catch(() => [] as string[]);
   return files.flatMap((file) => (/^audit-(\d+)\.anchors$/.exec(file)?.[1] ? [Number(/\d+/.exec(file)?.[0])] : []));
@@ -48,8 +48,8 @@ const fileOf = ({ folder }: AnchorPlace, brand: number) => join(folder, `audit-$
 const signatureOf = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('hex');
 
 /**
- * Writes down where each trail ends, once it has moved on. A trail whose newest entries were removed, or that was written
- * anew with fresh hashes, no longer holds what was written down here.
+ * Records the end of each trail once it has grown. The record reveals a trail whose newest entries were removed, or
+ * that was rewritten with new hashes.
  */
 export async function anchorTrails(cell: Cell, place: AnchorPlace, now: () => number): Promise<void> {
   const heads = await cell.read((db) =>
@@ -77,7 +77,7 @@ export async function anchorTrails(cell: Cell, place: AnchorPlace, now: () => nu
   }
 }
 
-/** The anchors of a brand, the oldest first, and how many lines are not as they were signed. */
+/** The anchors of a brand, oldest first, and the number of lines with a wrong signature. */
 export async function readAnchors(place: AnchorPlace, brand: number): Promise<{ anchors: Anchor[]; forged: number }> {
   const text = await readFile(fileOf(place, brand), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -96,7 +96,7 @@ export async function readAnchors(place: AnchorPlace, brand: number): Promise<{ 
   return { anchors, forged };
 }
 
-/** What a brand's trail no longer holds of what was written down; as rows for people. */
+/** The anchors that a brand's trail no longer matches, as rows for people. */
 export async function brokenAnchors(cell: Cell, place: AnchorPlace, brand: number): Promise<Record<string, string>[]> {
   const { anchors, forged } = await readAnchors(place, brand);
   const positions = anchors.map(({ position }) => BigInt(position));

@@ -8,8 +8,8 @@ const FIRST = Buffer.alloc(32);
 const AT_ONCE = 500;
 
 /**
- * Takes what waits in the outbox of a brand into its trail, in the order in which it was put there. One writer per brand
- * at a time; whoever waits finds what came meanwhile already done.
+ * Moves the waiting entries of a brand's outbox into its trail, in their order. A lock admits one writer per brand; a
+ * waiting writer finds its entries already chained.
  */
 export async function chainBrand(cell: Cell, brandId: number): Promise<void> {
   let taken: number;
@@ -32,7 +32,7 @@ export async function chainBrand(cell: Cell, brandId: number): Promise<void> {
   } while (taken === AT_ONCE);
 }
 
-/** A job: the entries that a process left in the outbox when it died. */
+/** A job: chains the entries that a process left in the outbox when it died. */
 export async function chainAudits(cell: Cell, { olderThanMs }: { olderThanMs: number }): Promise<void> {
   const brands = await cell.read((db) =>
     db
@@ -77,7 +77,7 @@ async function chain(trx: Writer, brandId: number, waiting: Selectable<AuditOutb
   await trx.insertInto('compliance.audit').values(rows).execute();
 }
 
-/** The whole entry as canonical JSON: this very text is what the hash covers. */
+/** The whole entry as canonical JSON: the text that the hash covers. */
 function textOf(row: Selectable<AuditOutboxTable>, position: bigint): string {
   const facts = JSON.parse(row.facts) as Record<string, unknown>;
   return JSON.stringify({

@@ -4,10 +4,10 @@ import { anchorPlace, anchorTrails } from './audit.anchor.ts';
 import { chainAudits } from './audit.chain.ts';
 import { type TrailDeps, trailService } from './trail.server.ts';
 
-/** Whoever wrote an entry chains it at once; what is older than this was left by a process that died. */
+/** The writer of an entry chains it at once. Older ones were left by a process that died. */
 const LEFT_BEHIND = { olderThanMs: 5_000 };
 
-/** The audit trail: its chain, and where operators read it. */
+/** The audit trail: its chain, and its desk. */
 export const audit = slice('audit', {
   needs: needs<TrailDeps & { dataDir: string; secretOf(name: string): Buffer }>(),
   services: (own) => [trailService(own)],

@@ -3,27 +3,27 @@ import { afterCommit, cellOf } from '#platform/db/transaction.ts';
 import { chainBrand } from './audit.chain.ts';
 import '../compliance.tables.ts';
 
-/** Text and numbers only: the entry is kept as JSON for ever. Amounts as decimal text in main units. */
+/** Text and numbers only, because the entry is kept as JSON for ever. Amounts as decimal text in main units. */
 export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface AuditEntry {
   brandId: number;
   at: Date;
-  /** Undefined: the house itself, by a rule or a timer. */
+  /** Undefined for the system, by a rule or a timer. */
   operatorId?: bigint | undefined;
-  /** Where a player did it. */
+  /** Set if a player acted. */
   playerId?: bigint | undefined;
-  /** "withdrawal.approved": what was done, in the past. */
+  /** The action in the past tense: "withdrawal.approved". */
   action: string;
-  /** "withdrawal:W-261122-K7": what it was done to. */
+  /** The object of the action: "withdrawal:W-261122-K7". */
   subject: string;
   facts?: AuditFacts;
   ip?: string | undefined;
 }
 
 /**
- * Puts an entry on its way into the brand's audit trail, inside the transaction of what it tells of: both stand or
- * neither. It is chained to the entries before it right after the commit, before `transact` resolves.
+ * Adds an entry to the brand's audit outbox, in the transaction of the action, so that both are committed or neither.
+ * It is chained right after the commit, before `transact` resolves.
  */
 export async function writeAudit(trx: Writer, entry: AuditEntry): Promise<void> {
   const { brandId, at, operatorId, playerId, action, subject, facts = {}, ip = '' } = entry;
@@ -55,7 +55,7 @@ export interface TrailLine {
   facts: AuditFacts;
 }
 
-/** The newest entries of some actions, for a desk that shows what was changed on it. */
+/** The newest entries of some actions, for a desk that shows its own changes. */
 export async function latestEntries(
   db: Reader,
   { brandId, actions, limit }: { brandId: number; actions: readonly string[]; limit: number },

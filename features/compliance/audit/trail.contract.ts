@@ -32,7 +32,7 @@ const filters = {
   to: day,
 };
 
-/** What operators and the house did. */
+/** Actions of operators and of the system. */
 export const trailContract = contract({
   'GET /office/audit': {
     summary: 'Entries of the brand’s audit trail, newest first',

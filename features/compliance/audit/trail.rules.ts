@@ -1,10 +1,10 @@
 export const ACTORS = ['operator', 'player', 'system'] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** An export is one answer; a longer trail is taken in parts, by days. */
+/** An export is one answer. A longer trail must be exported in parts, by days. */
 export const MOST_EXPORTED = 20_000;
 
-/** A cell of a CSV file (RFC 4180); one that a spreadsheet would take for a formula is made text. */
+/** A cell of a CSV file (RFC 4180). A value that a spreadsheet would read as a formula is escaped. */
 export function csvCell(value: string): string {
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;
@@ -14,7 +14,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** "operator.logged-in" as a reader has it: what it is about, and what was done. What has no words yet stays as it is. */
+/** "operator.logged-in" as readable text: the object and the action. Without texts for both it stays unchanged. */
 export function deedText(action: string, t: (key: string) => string): string {
   const [thing = '', ...rest] = action.split('.');
   const deed = rest.join('.');

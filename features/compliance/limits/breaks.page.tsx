@@ -16,7 +16,7 @@ import { call, useDecision, useShown } from './limits.hooks.ts';
 
 const accountCall = client<typeof sessionsContract>();
 
-/** Stopping for a while, and stopping for long. */
+/** Short breaks and self-exclusion. */
 export function Breaks() {
   return (
     <div className="lim-list">
@@ -121,7 +121,7 @@ function SelfExclusion() {
   );
 }
 
-/** The second step: what it means, in the player's own tick, and the password. */
+/** The second step: explains the consequences and asks for a tick and the password. */
 function ExclusionAsk({ length, onClose }: { length: ExclusionLength; onClose(): void }) {
   const t = useText();
   const [understood, setUnderstood] = useState(false);

@@ -2,8 +2,8 @@ import { addDays, mondayOf, startOfDay, zonedDay } from '#platform/i18n/zoned-ti
 import type { LimitPeriod, Span } from './limits.rules.ts';
 
 /**
- * The calendar period of the brand's zone that a moment is in: a day from midnight to midnight, a week from Monday, a
- * month from its first. It ends for all players of a brand together, whenever they set their limit.
+ * The calendar period in the brand's time zone at a moment: a day from midnight, a week from Monday, a month from the
+ * first. It ends for all players of a brand together, whenever they set their limit.
  */
 export function periodAt(period: LimitPeriod, nowMs: number, timeZone: string): Span {
   const day = zonedDay(nowMs, timeZone);

@@ -16,7 +16,7 @@ export function DepositLimitAsk({ children }: { children: ReactNode }) {
   const limits = useLimits();
   if (limits.isError || limits.data?.asked) return children;
   if (!limits.data) return <Skeleton width="100%" height={300} />;
-  // A player with a deposit limit has answered.
+  // A player with a deposit limit has already answered.
   if (limits.data.limits.some(({ kind, amount }) => kind === 'deposit' && amount !== null)) return children;
   return (
     <Suspense fallback={<Skeleton width="100%" height={300} />}>

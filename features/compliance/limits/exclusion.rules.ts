@@ -1,6 +1,6 @@
 export type ExclusionKind = 'time-out' | 'exclusion';
 
-/** Breaks of the player's own length, in days of 24 hours. */
+/** Maximum length of a break that the player chooses, in days of 24 hours. */
 export const LONGEST_TIME_OUT_DAYS = 90;
 export const EXCLUSION_LENGTHS = ['6-months', '1-year', '5-years', 'for-ever'] as const;
 export type ExclusionLength = (typeof EXCLUSION_LENGTHS)[number];
@@ -12,7 +12,7 @@ export function timeOutEnd(nowMs: number, days: number): Date {
   return new Date(nowMs + days * DAY_MS);
 }
 
-/** Null: for ever. The last of a shorter month stands for a day that it does not have. */
+/** Null for ever. If the target month is too short, its last day. */
 export function exclusionEnd(nowMs: number, length: ExclusionLength): Date | null {
   if (length === 'for-ever') return null;
   const end = new Date(nowMs);
@@ -24,7 +24,7 @@ export function exclusionEnd(nowMs: number, length: ExclusionLength): Date | nul
   return end;
 }
 
-/** A running one may only become longer; and a self-exclusion never becomes a mere break. */
+/** A running exclusion can only be made longer, and a self-exclusion never becomes a break. */
 export function mayFollow(
   running: { kind: ExclusionKind; endsAt: Date | null } | undefined,
   next: { endsAt: Date | null },

@@ -19,7 +19,7 @@ export interface Asked {
   language: Language;
 }
 
-/** On a break or excluded: what to say, with the end in the brand's time; undefined for everybody else. */
+/** The refusal during a break or exclusion, with its end in the brand's time; undefined for all others. */
 export async function refusedAsExcluded(
   deps: GuardDeps,
   db: Reader,
@@ -36,7 +36,7 @@ export async function refusedAsExcluded(
   return refuse('player.excluded', { values: { until }, detail: { excludedUntil: endsAt ?? null } });
 }
 
-/** Before a game is opened: a break, an exclusion, or no playing time left. */
+/** Before a game opens: refuses during a break or exclusion, or without playing time left. */
 export function mayLaunch(
   deps: GuardDeps,
   ask: Asked,
@@ -54,8 +54,8 @@ export function mayLaunch(
 }
 
 /**
- * Before an order is written, under the lock that opens a player's orders one after the other: two requests at once
- * cannot pass the limit together.
+ * Called before an order is written, under the lock on the player's orders, so that two concurrent requests cannot
+ * exceed the limit together.
  */
 export async function mayDeposit(
   deps: GuardDeps,
@@ -72,7 +72,7 @@ export async function mayDeposit(
   });
 }
 
-/** Undefined without a limit on deposits. `except`: an order that is being decided about, which counts in no sum yet. */
+/** Undefined without a deposit limit. `except`: an order under decision, which must not be counted yet. */
 async function leftToDeposit(
   deps: DepositLimits,
   db: Reader,
@@ -93,8 +93,8 @@ async function leftToDeposit(
 }
 
 /**
- * The reason not to credit money that has arrived or comes from another player. Asked under the lock on the player's
- * orders, like `mayDeposit`. The player is not told, because it is not their own order.
+ * Why money that has arrived, or comes from another player, must not be credited. Called under the lock on the player's
+ * orders, like `mayDeposit`. The player is not notified, because it is not their own order.
  */
 export async function creditProblem(
   deps: DepositLimits,
@@ -114,7 +114,7 @@ export async function takingPart({ database, clock }: Reading, playerIds: readon
   return new Set(playerIds.filter((id) => !away.has(id)));
 }
 
-/** Before a registration: whether one of the accounts with the same number or address has excluded itself. */
+/** Before a registration: whether an account with the same number or address has excluded itself. */
 export function selfExcluded({ database, clock }: Reading, playerIds: readonly bigint[]): Promise<boolean> {
   return database.read((db) => selfExcludedAmong(db, playerIds, clock.now()));
 }

@@ -5,7 +5,7 @@ import { Empty } from '#platform/ui/empty.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useLimitsHistory, useShown } from './limits.hooks.ts';
 
-/** What the player changed, newest first; it is read from the audit trail. */
+/** The player's changes, newest first, from the audit trail. */
 export function History() {
   const t = useText();
   const shown = useShown();

@@ -5,7 +5,7 @@ import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind } from './limits.rules.ts';
 import { changesOf } from './limits.store.ts';
 import type { Owner, StandingDeps } from './standing.server.ts';
 
-/** What the audit trail calls a player's own changes; the history on the page is read from there. */
+/** Audit actions of a player's own changes. The history on the page shows these. */
 export const CHANGES = {
   set: 'limit.set',
   asked: 'limit.raise-asked',

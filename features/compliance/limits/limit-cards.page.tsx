@@ -12,7 +12,7 @@ import { LIMIT_KINDS, type LimitKind } from './limits.rules.ts';
 
 const ICONS: Record<LimitKind, LucideIcon> = { deposit: ArrowDownLeft, loss: TrendingDown, stake: Coins, time: Timer };
 
-/** Four kinds, three periods each; the one that is being changed has its form open. */
+/** Four kinds with three periods each. The one being changed shows its form. */
 export function LimitCards({ view }: { view: LimitsView }) {
   const t = useText();
   const { zone } = useShown();
@@ -72,7 +72,7 @@ interface RowProps {
   onClose(): void;
 }
 
-/** From here on a limit is nearly used up. */
+/** From this share on, a limit counts as nearly used up. */
 const NEARLY = 0.8;
 
 function LimitRow({ limit, raiseHours, open, onToggle, onClose }: RowProps) {
@@ -119,7 +119,7 @@ function LimitRow({ limit, raiseHours, open, onToggle, onClose }: RowProps) {
   );
 }
 
-/** A raise that waits, and then for the player's word. */
+/** A pending raise; after the waiting time the player must confirm it. */
 function Pending({ limit, pending }: { limit: ShownLimit; pending: NonNullable<ShownLimit['pending']> }) {
   const t = useText();
   const shown = useShown();

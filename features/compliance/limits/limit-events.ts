@@ -1,6 +1,6 @@
 import type { EventSource } from '#features/support/public.ts';
 
-/** Limits that were set or changed, breaks and exclusions that have begun. */
+/** Limits set or changed, and breaks and exclusions started. */
 export const limitEvents: EventSource = {
   kind: 'limit',
   read: async (db, { from, to }) => {

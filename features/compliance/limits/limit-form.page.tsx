@@ -14,7 +14,7 @@ interface FormProps {
   onClose(): void;
 }
 
-/** A free amount for one period; stricter holds at once, the rest is said to wait. */
+/** A new amount for one period. A stricter one applies at once; otherwise the form says how long it waits. */
 export function LimitForm({ limit, raiseHours, onClose }: FormProps) {
   const t = useText();
   const shown = useShown();

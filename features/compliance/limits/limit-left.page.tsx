@@ -7,7 +7,7 @@ import { useLimitsInPlay, useShown } from './limits.hooks.ts';
 import { tightest } from './limits-line.page.tsx';
 import './limits.css';
 
-/** What is left of the own limit that ends play first, beside a game; nothing without such a limit. */
+/** What is left of the limit that will end play first, beside a game; nothing without such a limit. */
 export function LimitLeft() {
   useComplianceTexts();
   const t = useText();

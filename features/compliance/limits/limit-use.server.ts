@@ -3,16 +3,16 @@ import type { Owner } from './standing.server.ts';
 import { readView, type ViewDeps } from './view.server.ts';
 
 export interface LimitUse {
-  /** More was deposited in a period than the player's own limit allows. */
+  /** The deposits of some period exceed the player's own limit. */
   depositsOver: boolean;
-  /** Of some limit of the player's own at least four fifths are used up. */
+  /** At least four fifths of one of the player's own limits are used up. */
   near: boolean;
 }
 
 const NONE: LimitUse = { depositsOver: false, near: false };
 const NEAR = 0.8;
 
-/** How far the player has used up the limits they set themselves. For what must not be offered any more. */
+/** How far the player's own limits are used up. Decides what is still offered to the player. */
 export async function limitUse(deps: ViewDeps, owner: Owner): Promise<LimitUse> {
   return deps.database.read(async (db) => {
     if ((await limitsOf(db, owner.playerId)).length === 0) return NONE;

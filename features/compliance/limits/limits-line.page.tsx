@@ -6,7 +6,7 @@ import { useComplianceTexts } from '../late-texts.hooks.ts';
 import { type ShownLimit, useLimits, useShown } from './limits.hooks.ts';
 import './limits.css';
 
-/** One calm line: what is left of the tightest limit, the time of today, and the way to change it. For members only. */
+/** One line: what is left of the tightest limit, today's playing time, and a link to change it. For members only. */
 export function LimitsLine({ above = false }: { above?: boolean }) {
   useComplianceTexts();
   const t = useText();
@@ -35,7 +35,7 @@ export function LimitsLine({ above = false }: { above?: boolean }) {
   );
 }
 
-/** The limit of which the greatest part is used. */
+/** The limit with the largest used share. */
 export function tightest(limits: readonly ShownLimit[]): ShownLimit | undefined {
   const share = ({ amount, used }: ShownLimit) => (amount ? used / amount : -1);
   return limits.filter(({ amount }) => amount !== null).sort((a, b) => share(b) - share(a))[0];

@@ -41,7 +41,7 @@ const standing = (more: Partial<Standing>): Standing => ({
   ...more,
 });
 
-/** Refunds of stakes from before its end give nothing back. */
+/** With `from` at its end, refunds of earlier stakes give no room back. */
 const shut = (until: number) => ({ stake: 0n, loss: undefined, from: new Date(until), until: new Date(until) });
 
 describe('the room', () => {

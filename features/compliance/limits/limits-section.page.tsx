@@ -11,7 +11,7 @@ import { tightest } from './limits-line.page.tsx';
 import { RunningBreak } from './running-break.page.tsx';
 import './limits.css';
 
-/** "Responsible gaming" in the security centre: how it stands, and the way in. */
+/** "Responsible gaming" in the security centre: the present state and the link to the limits. */
 export function LimitsSection() {
   useComplianceTexts();
   const t = useText();

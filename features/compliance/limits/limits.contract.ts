@@ -33,7 +33,7 @@ export const limitsView = z.object({
   limits: z.array(limit),
   reality: z.object({ minutes: z.int(), chosen: realityMinutes.nullable() }),
   exclusion: exclusion.nullable(),
-  /** The question before the first deposit has been answered. */
+  /** Whether the question before the first deposit has been answered. */
   asked: z.boolean(),
 });
 
@@ -115,9 +115,9 @@ export const limitsContract = contract({
       now: z.number(),
       startedAt: z.number(),
       realityDueAt: z.number(),
-      /** When the limit on time is reached if the player stays; null without one. */
+      /** When the time limit will be reached if the player stays; null without one. */
       timeEndsAt: z.number().nullable(),
-      /** When there is time again; null while there is some. */
+      /** When playing time is available again; null while some is left. */
       timeBackAt: z.number().nullable(),
       exclusion: exclusion.nullable(),
     }),

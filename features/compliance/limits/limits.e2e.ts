@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '#tests/browser.ts';
 import { register } from '#tests/registration.ts';
 
-/** A player's own limits on a phone (docs/decisions/0014): set before the first deposit, met there, then a break. */
+/** A player's own limits on a phone (docs/decisions/0014): set before the first deposit, reached there; a break. */
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 
 test('a limit is set before the first deposit, met there and lowered; a break closes the rest', async ({ page }) => {

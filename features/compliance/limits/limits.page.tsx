@@ -13,7 +13,7 @@ import { Reminders } from './reminders.page.tsx';
 import { RunningBreak } from './running-break.page.tsx';
 import './limits.css';
 
-/** The player's own limits, reminders and breaks, with what was changed (departures "Responsible gaming"). */
+/** The player's own limits, reminders and breaks, with their history (departures "Responsible gaming"). */
 export function LimitsModal({ tab: first = 'limits', onClose }: { tab?: LimitTab; onClose(): void }) {
   const t = useText();
   const [tab, setTab] = useState<LimitTab>(first);

@@ -5,15 +5,15 @@ export const REALITY_CHOICES = [15, 30, 60, 120] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
-/** Epoch milliseconds: the first of the period, and the first of the next one. */
+/** Epoch milliseconds: start of the period, and start of the next one. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** Minutes in the longest period of a name: a limit on time beyond it would be none. */
+/** Minutes in the longest period of each name. A higher time limit would have no effect. */
 export const MOST_MINUTES: Record<LimitPeriod, bigint> = { day: 1_440n, week: 10_080n, month: 44_640n };
-/** 1,000,000,000,000 main units: more would not overflow, but is certainly a mistake. */
+/** 1,000,000,000,000 main units: more would not overflow, but must be a typing mistake. */
 const MOST_AMOUNT = 10_000_000_000_000_000n;
 
 export interface Limit {
@@ -27,7 +27,7 @@ export function isFree(kind: LimitKind, period: LimitPeriod, amount: bigint): bo
   return amount > 0n && amount <= (kind === 'time' ? MOST_MINUTES[period] : MOST_AMOUNT);
 }
 
-/** What becomes of a wish: undefined wishes are removals. Stricter is at once, anything else waits. */
+/** When a change applies; an undefined wish removes the limit. A stricter limit applies at once, others later. */
 export function judgeChange(before: bigint | undefined, wish: bigint | undefined): 'nothing' | 'now' | 'later' {
   if (before === wish) return 'nothing';
   if (before === undefined) return 'now';
@@ -35,13 +35,13 @@ export function judgeChange(before: bigint | undefined, wish: bigint | undefined
 }
 
 export interface Play {
-  /** Stakes less what of them was given back. */
+  /** Stakes less refunds. */
   staked: bigint;
-  /** Stakes less payouts; negative for who has won. */
+  /** Stakes less payouts; negative for a winner. */
   lost: bigint;
 }
 
-/** Everything that decides how much room a player has. */
+/** Everything that determines a player's room. */
 export interface Standing {
   nowMs: number;
   limits: readonly Limit[];
@@ -60,12 +60,12 @@ export interface RoomFigures {
 }
 
 export const MINUTE_MS = 60_000;
-/** For ever, in a column of time. */
+/** "For ever" in a timestamp column. */
 export const NEVER_MS = Date.UTC(9999, 0, 1);
 
 /**
- * The room of the account row: the tightest of day, week and month. Stakes and payouts move the room of all periods
- * alike, so the tightest stays the tightest until the first of them ends. Undefined: no limit touches stakes.
+ * Room for the account's row: the tightest of day, week and month. Stakes and payouts change the room of all periods
+ * equally, so the tightest stays so until the first period ends. Undefined: no limit affects stakes.
  */
 export function roomOf(standing: Standing): RoomFigures | undefined {
   const { nowMs, limits, spans, play, excludedUntilMs } = standing;
@@ -81,18 +81,18 @@ export function roomOf(standing: Standing): RoomFigures | undefined {
   return {
     stake: left('stake', 'staked'),
     loss: left('loss', 'lost'),
-    // Of the shortest period: a refund of an older stake gives no room back, so never too much is given.
+    // Start of the shortest period: a refund of an earlier stake gives no room back, so the room is never too large.
     from: new Date(Math.max(...ruling.map(({ period }) => spans[period].from))),
     until: new Date(Math.min(...ends)),
   };
 }
 
-/** No stake at all. Not even a refund gives room back: it would have to be of a stake from after the end. */
+/** Room for no stake at all. Refunds give none back either, because `from` is the end. */
 function shutUntil(untilMs: number): RoomFigures {
   return { stake: 0n, loss: undefined, from: new Date(untilMs), until: new Date(untilMs) };
 }
 
-/** How long may still be played, and until when that is so; undefined without a limit on time. */
+/** The playing time left, and when its period ends; undefined without a time limit. */
 export function timeLeft({
   limits,
   usedMs,
@@ -104,12 +104,12 @@ export function timeLeft({
       leftMs: Number(amount) * MINUTE_MS - usedMs[period],
       periodEndsMs: spans[period].to,
     }));
-  // Of several that are used up the one that ends last.
+  // If several are used up, the one that ends last counts.
   const spent = times.filter(({ leftMs }) => leftMs <= 0).sort((a, b) => b.periodEndsMs - a.periodEndsMs);
   return spent[0] ?? times.sort((a, b) => a.leftMs - b.leftMs)[0];
 }
 
-/** How long some sessions lasted within a span; two at once count once. */
+/** Total length of sessions within a span. Overlapping ones count once. */
 export function unionMs(sessions: readonly Span[], within: Span): number {
   let end = within.from;
   let sum = 0;

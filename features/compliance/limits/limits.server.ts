@@ -69,12 +69,12 @@ async function ownerOf(deps: LimitsDeps, caller: Caller): Promise<Owner> {
   return { playerId, brandId: caller.brandId, account: await deps.ledgerAccountOf(playerId) };
 }
 
-/** One snapshot: what is used and what is allowed are of the same moment. */
+/** Read in one snapshot, so that usage and limits are of the same moment. */
 function view(deps: LimitsDeps, owner: Owner): Promise<View> {
   return deps.database.snapshot((db) => readView(deps, db, owner));
 }
 
-/** One decision of the player in one transaction; decisions of a player take turns. A refusal leaves nothing behind. */
+/** One decision of the player in one transaction, serialized per player. A refusal rolls everything back. */
 async function decide<Code extends string = never>(
   deps: LimitsDeps,
   caller: Caller,
@@ -108,7 +108,7 @@ async function change(deps: LimitsDeps, caller: Caller, body: BodyOf<(typeof lim
   return decide(deps, caller, async (trx, owner) => {
     const before = await found(trx, owner, body);
     const verdict = judgeChange(before?.amount, wish);
-    // The wish to keep what there is: a raise that waits is given up by it.
+    // Asking for the present limit withdraws a pending raise.
     if (verdict === 'nothing' && !before?.pending_at) return undefined;
     const name = { playerId: owner.playerId, kind, period };
     const at = new Date(deps.clock.now());
@@ -158,7 +158,7 @@ function withdraw(deps: LimitsDeps, caller: Caller, named: Named) {
   });
 }
 
-/** In one commit: the exclusion, the ledger's room (no stake passes from here on) and the end of the other sessions. */
+/** One commit: the exclusion, the ledger's room (no stake is accepted from now on) and the end of other sessions. */
 async function exclude(
   deps: LimitsDeps,
   caller: Caller,

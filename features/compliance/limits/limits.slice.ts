@@ -25,13 +25,13 @@ interface Needs extends Omit<GuardDeps, 'limitSettings' | 'onExcluded' | 'tell'>
   bus: EventBus;
   logger: Pick<Logger, 'error'>;
   site: Pick<Site, 'settings'>;
-  /** What must happen at once when a player is on a break or excluded, before their sessions end. */
+  /** Called at once when a player is on a break or excluded, before their sessions end. */
   playerExcluded: readonly ((playerId: bigint) => Promise<void>)[];
   onSessionsEnded(ended: { playerId: bigint; sessionId: undefined }): Promise<void>;
   player(id: bigint): Promise<{ brandId: number; ledgerAccount: bigint } | undefined>;
 }
 
-/** What a player decided about their own play, and every question whether they may. */
+/** Players' own limits, and the checks that enforce them. */
 export const limits = slice('limits', {
   needs: needs<Needs & { limits: GuardDeps }>(),
   provides: {
@@ -53,7 +53,7 @@ export const limits = slice('limits', {
         for (const act of own.playerExcluded) await act(playerId);
         await own.onSessionsEnded({ playerId, sessionId: undefined });
       },
-      // A page that is not told asks again within the minute.
+      // A page that misses the event polls within a minute.
       tell: (playerId) =>
         own.bus
           .publish(`player.${playerId}`, { type: 'limits' })
@@ -64,7 +64,7 @@ export const limits = slice('limits', {
       ({ database, clock }) =>
       async (playerId: bigint): Promise<boolean> =>
         (await takingPart({ database, clock }, [playerId])).has(playerId),
-    /** The same of several players: those who may. */
+    /** Filters players who are neither on a break nor excluded. */
     takingPart:
       ({ database, clock }) =>
       (playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>> =>
@@ -74,19 +74,19 @@ export const limits = slice('limits', {
       ({ database, clock }) =>
       (playerIds: readonly bigint[]) =>
         selfExcluded({ database, clock }, playerIds),
-    /** What to tell a player who is on a break or excluded; undefined for everybody else. */
+    /** The refusal for a player who is on a break or excluded; undefined for all others. */
     excluded: (own) => (ask: Asked) => own.database.read((db) => refusedAsExcluded(own.limits, db, ask)),
     mayLaunch: (own) => (ask: Asked) => mayLaunch(own.limits, ask),
     mayDeposit: (own) => (db: Reader, ask: Asked & { amount: bigint }) => mayDeposit(own.limits, db, ask),
     creditProblem: (own) => (db: Reader, ask: Parameters<typeof creditProblem>[2]) =>
       creditProblem(own.limits, db, ask),
-    /** For a stake that was refused as `limit_reached`: whether to try it once more. */
+    /** Whether to retry a stake that was refused as `limit_reached`. */
     renewRoom: (own) => (owner: Owner) => renewEndedRoom(own.limits, owner),
     /** What the player's limits still let them stake and lose, whichever is less; undefined without such a limit. */
     leftToPlay: (own) => async (playerId: bigint) => leftToPlay(own.limits, await ownerOf(own, playerId)),
-    /** How far the player has used up their own limits; nothing that adds to them is offered then. */
+    /** How far the player's own limits are used up; offers that add to the usage are then withheld. */
     limitUse: (own) => async (playerId: bigint) => limitUse(own.limits, await ownerOf(own, playerId)),
-    /** Play became known that never passed through the ledger. */
+    /** Call it for bets that did not pass through the ledger. */
     notePlay: (own) => async (playerId: bigint) => notePlay(own.limits, await ownerOf(own, playerId)),
   },
   contributes: { eventSources: (): readonly EventSource[] => [limitEvents] },

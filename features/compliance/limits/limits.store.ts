@@ -16,7 +16,7 @@ export function limitsOf(db: Reader, playerId: bigint): Promise<LimitRow[]> {
   return db.selectFrom('compliance.limits').selectAll().where('player_id', '=', playerId).execute();
 }
 
-/** In force from now on; whatever waited for a confirmation is forgotten. */
+/** Applies from now on. Deletes a pending change. */
 export async function saveLimit(
   db: Writer,
   { playerId, kind, period, brandId, amount, at }: LimitName & { brandId: number; amount: bigint; at: Date },
@@ -56,7 +56,7 @@ export async function removeLimit(db: Writer, { playerId, kind, period }: LimitN
     .execute();
 }
 
-/** The break or exclusion that ends last of those that run at a moment. */
+/** Of the running breaks and exclusions, the one that ends last. */
 export function runningExclusion(db: Reader, playerId: bigint, nowMs: number): Promise<ExclusionRow | undefined> {
   return db
     .selectFrom('compliance.exclusions')
@@ -69,7 +69,7 @@ export function runningExclusion(db: Reader, playerId: bigint, nowMs: number): P
     .executeTakeFirst();
 }
 
-/** Those of some players who are on a break or excluded. */
+/** Those of the given players who are on a break or excluded. */
 export async function excludedAmong(db: Reader, playerIds: readonly bigint[], nowMs: number): Promise<Set<bigint>> {
   if (playerIds.length === 0) return new Set();
   const rows = await db
@@ -126,7 +126,7 @@ export async function saveHabits(
     .execute();
 }
 
-/** Stores until when a room is valid; deletes the entry of a player without one. */
+/** Stores how long a room is valid; deletes the entry of a player without one. */
 export async function noteRoom(db: Writer, room: RoomTable | { player_id: bigint; until: undefined }): Promise<void> {
   if (room.until === undefined) {
     await db.deleteFrom('compliance.rooms').where('player_id', '=', room.player_id).execute();
@@ -140,12 +140,12 @@ export async function noteRoom(db: Writer, room: RoomTable | { player_id: bigint
     .execute();
 }
 
-/** Players whose room has ended, the longest ended first. */
+/** Players whose room has expired, longest ago first. */
 export function roomsDue(db: Reader, now: Date, most: number): Promise<Selectable<RoomTable>[]> {
   return db.selectFrom('compliance.rooms').selectAll().where('until', '<=', now).orderBy('until').limit(most).execute();
 }
 
-/** What the player changed, newest first, as the audit trail has it. */
+/** The player's changes from the audit trail, newest first. */
 export function changesOf(db: Reader, owner: { playerId: bigint; brandId: number }, actions: readonly string[]) {
   return db
     .selectFrom('compliance.audit')

@@ -5,7 +5,7 @@ import { playerLimitsContract } from './player-limits.contract.ts';
 import { readView, shownExclusion, type ViewDeps } from './view.server.ts';
 
 export interface PlayerLimitsDeps extends ViewDeps {
-  /** Brand and account of a player; undefined for an id that is none. */
+  /** Brand and account of a player; undefined for an unknown id. */
   player(playerId: bigint): Promise<{ brandId: number; ledgerAccount: bigint } | undefined>;
 }
 

@@ -16,7 +16,7 @@ interface CheckProps {
 
 const MINUTE_MS = 60_000;
 
-/** How long, and where the player stands; it is closed by an answer only. */
+/** Shows the session's length and result. Closes only after an answer. */
 export function RealityCheck({ onSeen, onLeave, onHistory }: CheckProps) {
   const t = useText();
   const { symbol } = useShown();

@@ -7,7 +7,7 @@ import { useToast } from '#platform/ui/toast.tsx';
 import { call, type LimitsView, useDecision } from './limits.hooks.ts';
 import { REALITY_CHOICES } from './limits.rules.ts';
 
-/** How often the player wants to be told of the time and of where they stand. */
+/** How often the reality check appears. */
 export function Reminders({ view }: { view: LimitsView }) {
   const t = useText();
   const { show } = useToast();

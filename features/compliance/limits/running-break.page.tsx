@@ -5,7 +5,7 @@ import { type LimitsView, useShown } from './limits.hooks.ts';
 
 type Exclusion = NonNullable<LimitsView['exclusion']>;
 
-/** "You are on a break until ...": the same words on the page and in the dialog that a login opens. */
+/** "You are on a break until ...": shared by the page and the dialog at login. */
 export function useRunningText() {
   const t = useText();
   const shown = useShown();

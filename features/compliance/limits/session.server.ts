@@ -10,7 +10,7 @@ import { shownExclusion } from './view.server.ts';
 type Session = OutputOf<(typeof limitsContract)['GET /portal/limits/session']>;
 type Figures = OutputOf<(typeof limitsContract)['GET /portal/limits/session/figures']>;
 
-/** Asked every minute by every open page: without a limit on time nothing is summed. */
+/** Every open page polls this each minute, so sums are computed only for a time limit. */
 export function readSession(deps: LimitsDeps, owner: Owner, sessionId: bigint): Promise<Session> {
   return deps.database.snapshot(async (db) => {
     const nowMs = deps.clock.now();
@@ -32,7 +32,7 @@ export function readSession(deps: LimitsDeps, owner: Owner, sessionId: bigint): 
   });
 }
 
-/** The net position of the session: to the last bet, also of one that the records do not show yet. */
+/** The net position of the session up to the last bet, even if the records do not show it yet. */
 export function readFigures(deps: LimitsDeps, owner: Owner, sessionId: bigint): Promise<Figures> {
   return deps.database.snapshot(async (db) => {
     const nowMs = deps.clock.now();

@@ -15,14 +15,14 @@ import {
 } from './limits.rules.ts';
 import { type LimitRow, limitsOf, noteRoom, roomsDue, runningExclusion } from './limits.store.ts';
 
-/** What this slice asks of other departments, to know what a player has used up. */
+/** What this slice needs of other departments to compute a player's usage. */
 export interface StandingDeps {
   database: Database;
   clock: Clock;
   timeZoneOf(brandId: number): Promise<string>;
-  /** Staked and lost since a moment, to the last committed transfer. */
+  /** Stakes and losses since a moment, up to the last committed transfer. */
   playSince(db: Reader, ask: { playerId: bigint; account: bigint; sinceMs: number }): Promise<Play>;
-  /** When the player was logged in. */
+  /** The times when the player was logged in. */
   sessionSpans(db: Reader, ask: { playerId: bigint; sinceMs: number; nowMs: number }): Promise<Span[]>;
 }
 
@@ -48,7 +48,7 @@ async function byPeriod<Value>(
   return found as Record<LimitPeriod, Value>;
 }
 
-/** Where a player stands at this moment. What no limit asks for is not looked up, unless `whole`. */
+/** The player's standing now. Leaves out what no limit needs, unless `whole`. */
 export async function standingOf(
   deps: StandingDeps,
   db: Reader,
@@ -74,8 +74,8 @@ export async function standingOf(
 }
 
 /**
- * Computes the player's room from the ledger and sets it. It locks the account's lane first, so that each bet counts
- * exactly once and parallel changes are seen.
+ * Computes the player's room from the ledger and stores it. Locks the account's lane first, so that each bet counts
+ * exactly once and concurrent changes are seen.
  */
 export async function renewRoom(deps: StandingDeps, trx: Writer, owner: Owner): Promise<void> {
   await lockAccount(trx, owner.account);
@@ -91,8 +91,8 @@ export async function renewRoom(deps: StandingDeps, trx: Writer, owner: Owner): 
 }
 
 /**
- * For a stake that was refused as `limit_reached`: whether to try it once more. Sets the room again only if it has
- * expired; for a player who is at the limit it only reads the account's row.
+ * Whether to retry a stake that was refused as `limit_reached`. Recomputes the room only if it has expired; for a
+ * player at the limit it only reads the account's row.
  */
 export async function renewEndedRoom(deps: StandingDeps, owner: Owner): Promise<boolean> {
   const room = await deps.database.read((db) => readRoom(db, owner.account));
@@ -107,7 +107,7 @@ export async function leftToPlay(deps: StandingDeps, owner: Owner): Promise<bigi
   await renewEndedRoom(deps, owner);
   const room = await deps.database.read((db) => readRoom(db, owner.account));
   if (!room) return undefined;
-  // A room that is over although it was just renewed is shut: an exclusion, or no time left.
+  // A room that is expired right after its renewal is closed: an exclusion, or no time left.
   if (room.until.getTime() <= deps.clock.now()) return 0n;
   return leastOf([room.stake, room.loss]);
 }
@@ -117,7 +117,7 @@ function leastOf(amounts: readonly (bigint | undefined)[]): bigint | undefined {
   return told.sort((one, other) => (one < other ? -1 : 1))[0];
 }
 
-/** Play became known that never passed through the ledger: a player with limits has less room from now on. */
+/** Call it for bets that did not pass through the ledger: they reduce the room of a player with limits. */
 export async function notePlay(deps: StandingDeps, owner: Owner): Promise<void> {
   if (!(await deps.database.read((db) => readRoom(db, owner.account)))) return;
   await deps.database.transact((trx) => renewRoom(deps, trx, owner));
@@ -125,7 +125,7 @@ export async function notePlay(deps: StandingDeps, owner: Owner): Promise<void> 
 
 const AT_ONCE = 200;
 
-/** A job of the worker: rooms whose period has ended hold again before the first bet of the new one. */
+/** A job of the worker: renews expired rooms, so that they apply before the first bet of a new period. */
 export async function renewDueRooms(deps: StandingDeps): Promise<void> {
   const due = await deps.database.read((db) => roomsDue(db, new Date(deps.clock.now()), AT_ONCE));
   for (const { player_id: playerId, brand_id: brandId, account } of due)

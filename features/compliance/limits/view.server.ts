@@ -19,7 +19,7 @@ type Shown = View['limits'][number];
 
 export type ViewDeps = StandingDeps & Pick<LimitsDeps, 'limitSettings' | 'depositedSince'>;
 
-/** Everything that the page about limits shows. */
+/** All data of the page about limits. */
 export async function readView(deps: ViewDeps, db: Reader, owner: Owner): Promise<View> {
   const { raiseHours, realityCheckMinutes } = await deps.limitSettings(owner.brandId);
   const standing = await standingOf(deps, db, owner, { whole: true });
@@ -37,7 +37,7 @@ export async function readView(deps: ViewDeps, db: Reader, owner: Owner): Promis
       limits.push(shown({ kind, period, row, used: await used(kind, period), endsMs: spans[period].to }));
     }
   const habits = await habitsOf(db, owner.playerId);
-  // "Before your first deposit" is no question for who has deposited (L11 of the review).
+  // A player who has deposited is not asked "before your first deposit" (L11 of the review).
   const answered = habits?.asked_at !== null && habits?.asked_at !== undefined;
   const running = await runningExclusion(db, owner.playerId, nowMs);
   const chosen = REALITY_CHOICES.find((minutes) => minutes === habits?.reality_minutes) ?? null;

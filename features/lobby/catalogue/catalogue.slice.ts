@@ -11,12 +11,12 @@ interface Needs {
   lobby: Lobby;
 }
 
-/** What other departments may ask about games. */
+/** Game facts for other departments. */
 export const catalogueFacts = slice('catalogue facts', {
   needs: needs<Needs>(),
   provides: {
     lobby: ({ database, site }) => openLobby({ database, site }),
-    /** Every game of every vendor; the same array as long as nothing changed. */
+    /** Every game of every vendor; the same array until something changes. */
     games: (own) => () => own.lobby.games(),
     /** Names, codes and vendors' names of games, offered or not. */
     gamesById:
@@ -26,7 +26,7 @@ export const catalogueFacts = slice('catalogue facts', {
     /** Game type (RNG, LIVE ...) of each game by its id. */
     gameTypes: (own) => async (): Promise<ReadonlyMap<number, string>> =>
       new Map((await own.lobby.games()).map(({ id, type }) => [id, type])),
-    /** A trial account has become a real one: its favourites go along. */
+    /** When a trial account becomes a real one, its favourites are moved. */
     keepFavourites:
       ({ database }) =>
       ({ trialId, playerId }: { trialId: bigint; playerId: bigint }) =>

@@ -1,6 +1,6 @@
 /**
- * Text as it is searched: lower case, accents and đ removed, punctuation as one space. "Sen Vàng 88" and "sen-vang 88"
- * fold to the same, so that a name is found however the player's keyboard writes it.
+ * Folds a text for search: lower case, accents and đ removed, punctuation as one space. "Sen Vàng 88" and "sen-vang 88"
+ * fold to the same text, so that a name is found with any keyboard.
  */
 export function fold(text: string): string {
   return text
@@ -12,12 +12,12 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** What is stored for a game: each name and the code, folded, as separate lines so that no search spans two names. */
+/** Search text of a game: each name and the code, folded, on separate lines so that no search spans two names. */
 export function searchText(names: Readonly<Record<string, string>>, gameCode: string): string {
   return [...new Set([...Object.values(names), gameCode].map(fold))].join('\n');
 }
 
-/** Pattern for LIKE: the folded words anywhere in one name. */
+/** LIKE pattern: the folded words anywhere in one name. */
 export function likePattern(asked: string): string {
   return `%${fold(asked)}%`;
 }

@@ -4,8 +4,8 @@ export interface Window {
 }
 
 /**
- * The maintenance that is on now: from and to in epoch milliseconds, `to` null when its end is open. A window without a
- * start has begun; the longer of vendor and game counts.
+ * The running maintenance: from and to in epoch milliseconds, `to` null when its end is open. A window without a start
+ * has begun. Of the vendor's and the game's windows the longer one counts.
  */
 export function currentMaintenance(
   windows: readonly Window[],

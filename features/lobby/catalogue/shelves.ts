@@ -4,13 +4,13 @@ import { type BrandOffers, buildShelf, type CatalogueEntry, type Shelf, type She
 import { readCatalogue, readOffers, readRevision } from './shelf.store.ts';
 
 /**
- * The catalogue in memory. A brand may offer 20,000 games and every visitor filters them: that is a walk through an
- * array, not a query. Before each use the revision of the catalogue is compared (one row of PostgreSQL), so that a
- * change made by any process shows at once and no event can be missed.
+ * The catalogue in memory. A brand may offer 20,000 games and every visitor filters them, so a filter walks an array
+ * and runs no query. Before each use the catalogue's revision (one row of PostgreSQL) is compared, so that a change by
+ * any process shows at once and no event can be missed.
  */
 export interface Shelves {
   of(brandId: number): Promise<Shelf>;
-  /** Every game of every vendor; the same Map as long as nothing changed. */
+  /** Every game of every vendor; the same Map until something changes. */
   catalogue(): Promise<ReadonlyMap<number, CatalogueEntry>>;
 }
 
@@ -33,7 +33,7 @@ export function openShelves({ database, site }: { database: Database; site: Site
   async function current(): Promise<Loaded> {
     const revision = await database.read(readRevision);
     if (loaded && loaded.revision >= revision) return loaded.value;
-    // The promise itself is kept: those who ask during the reading wait for the same one.
+    // Caches the promise itself, so that parallel callers share one read.
     const entry = { revision, value: load() };
     loaded = entry;
     entry.value.then(
@@ -72,7 +72,7 @@ export function openShelves({ database, site }: { database: Database; site: Site
       const known = built.get(brandId);
       const rules = rulesOf(settings);
       const text = JSON.stringify(rules);
-      // Offers are one object until the catalogue changes; settings are read again every few seconds.
+      // Offers are replaced only with the catalogue. Settings are read anew every few seconds, so compare their text.
       if (known && known.offers === offers && known.rules === text) return known.shelf;
       const shelf = buildShelf(state.catalogue, offers, rules);
       built.set(brandId, { offers, rules: text, shelf });

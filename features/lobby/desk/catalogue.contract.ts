@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { MANAGERS } from '#platform/http/operator-roles.ts';
 
-/** The brand's catalogue as operators see it. */
+/** The brand's catalogue in the back office. */
 export const catalogueDeskContract = contract({
   'GET /office/catalogue/unconnected': {
     summary: 'Tiles whose vendor is not connected, counted by vendor and game type',

@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/db/database.ts';
 import '../lobby.tables.ts';
 
-/** Games of the brand by vendor, type and whether they can be launched. */
+/** Number of the brand's games by vendor, type and whether they can be launched. */
 export function countCatalogue(db: Reader, brandId: number) {
   return db
     .selectFrom('lobby.game as game')

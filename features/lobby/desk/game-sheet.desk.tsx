@@ -15,7 +15,7 @@ import { OfferSwitches, PlacePart, WindowPart } from './offer-parts.desk.tsx';
 
 const LANGUAGES = ['VI', 'EN'] as const;
 
-/** One game as the brand offers it. */
+/** One game with the brand's settings. */
 export function GameSheet({ game, onClose }: { game: DeskGame; onClose(): void }) {
   const { brand } = useDesk();
   const t = useText();
@@ -57,13 +57,13 @@ export function GameSheet({ game, onClose }: { game: DeskGame; onClose(): void }
   );
 }
 
-/** The vendor's demo in a tab of its own, with play money. */
+/** Opens the vendor's demo in a new tab, with play money. */
 function TryGame({ game }: { game: DeskGame }) {
   const t = useText();
   const told = useTold();
   const trial = useTryGame(game.id);
   const open = () => {
-    // Opened by the press itself: browsers refuse a tab that comes later.
+    // Opened within the click, because browsers block a tab that opens later.
     const tab = window.open('', '_blank');
     trial.mutate(undefined, {
       onSuccess: ({ url }) => {
@@ -98,7 +98,7 @@ export function useTold() {
   } as const;
 }
 
-/** The brand's own name and picture; an empty field shows the catalogue's. */
+/** The brand's own name and picture. An empty field means the catalogue's. */
 function OwnWords({ game }: { game: DeskGame }) {
   const t = useText();
   const told = useTold();

@@ -5,7 +5,7 @@ import { wireText } from '#platform/http/wire-query.ts';
 import { GAME_FILTERS, LONGEST_NAME, MOST_GAMES } from './games-desk.rules.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** The last moment that a date can name; PostgreSQL knows it as well. */
+/** The last time that a date can name, also in PostgreSQL. */
 const LAST_MS = 253_402_300_799_000;
 
 const source = 'ours: the brand’s catalogue, up to 20,000 games';
@@ -59,7 +59,7 @@ const change = z
   .refine((given) => Object.values(given).some((value) => value !== undefined));
 const id = z.string().regex(/^\d{1,9}$/);
 
-/** Games and vendors as a brand offers them. */
+/** A brand's games and vendors in the back office. */
 export const gamesDeskContract = contract({
   'GET /office/games': {
     summary: 'Games of the catalogue in the brand’s order, with what the brand made of them',

@@ -21,7 +21,7 @@ export interface GamesAsked {
   gameType?: string | undefined;
 }
 
-/** Only what is asked for: an empty field is no filter. */
+/** Drops empty fields, which are no filter. */
 export function askedOnly({ state, search, vendor, gameType }: GamesAsked) {
   return {
     ...(state && { state }),

@@ -30,7 +30,7 @@ export interface DeskGameRow {
   place: number;
 }
 
-/** Every game of the catalogue with what a brand made of it; a game that the brand never took stands behind the others. */
+/** Every game of the catalogue with the brand's settings. Games that the brand never offered come last. */
 const gamesOf = (brandId: number, now: Date) => sql`
   select g.id, g.game_code as code, g.names, coalesce(b.names, '{}') as own_names, v.code as vendor,
          v.name as vendor_name, coalesce(bv.enabled, false) and v.enabled as vendor_on, g.game_type,
@@ -57,7 +57,7 @@ const STATES: Record<GameFilter, RawBuilder<unknown>> = {
 function matching({ search, vendor, gameType }: GamesAsked): RawBuilder<unknown> {
   const folded = fold(search ?? '');
   const parts = [
-    // A name that asks for something but folds to nothing finds nothing.
+    // A non-empty name that folds to nothing finds nothing.
     ...(search?.trim() ? [folded ? sql`position(${folded} in search) > 0` : sql`false`] : []),
     ...(vendor ? [sql`vendor = ${vendor}`] : []),
     ...(gameType ? [sql`game_type = ${gameType}`] : []),
@@ -97,7 +97,7 @@ export async function gameRow(db: Reader, { brandId, now, id }: At & { id: numbe
   return rows[0];
 }
 
-/** Ids of the catalogue among those named, or all that a filter finds. */
+/** The given ids as far as they are in the catalogue, or all that a filter finds. */
 export async function idsOf(
   db: Reader,
   { brandId, now, ids, filter }: At & { ids?: readonly number[] | undefined; filter?: GamesAsked | undefined },
@@ -117,7 +117,7 @@ export interface OfferChange {
   window?: { from: Date | null; to: Date | null } | undefined;
 }
 
-/** A game that the brand never took is taken with the change, behind all others. */
+/** A game that the brand never offered is added with the change, at the end. */
 export async function changeGames(
   db: Writer,
   brandId: number,
@@ -137,7 +137,7 @@ export async function changeGames(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Rows for games that the brand has none of, switched off. */
+/** Adds rows, disabled, for games that the brand has not offered yet. */
 async function takeGames(db: Writer, brandId: number, ids: readonly number[]): Promise<void> {
   await sql`
     insert into lobby.brand_game (brand_id, game_id, enabled, is_hot, sort)
@@ -165,7 +165,7 @@ export async function writeOwn(
     .execute();
 }
 
-/** Numbers a brand's order anew with one game, or one vendor, at its new place; only what moved is written. */
+/** Renumbers a brand's order with one game or vendor at its new place. Only changed rows are written. */
 export async function moveTo(
   db: Writer,
   what: 'game' | 'vendor',

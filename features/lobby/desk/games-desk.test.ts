@@ -7,7 +7,7 @@ import type { LaunchAnswer } from '../lobby.deps.ts';
 import { clock, codes, GAMES, LAUNCH, type LobbyWorld, lobbyWorld } from '../lobby.fixture.ts';
 import { gamesDeskService, type TryAsk } from './games-desk.server.ts';
 
-/** The vendors and games desk (portal review, "What users miss"): what operators change is what players find. */
+/** The vendors and games desk (portal review, "What users miss"): operators' changes reach the players. */
 const MANAGER = { id: 5n, role: 'manager' };
 const HOUR_MS = 3_600_000;
 let lobby: LobbyWorld;
@@ -67,7 +67,7 @@ describe('games as a brand offers them', () => {
     const end = lobby.world.bus.subscribe(`brand.${lobby.world.first}`, ({ type }) => void heard.push(type));
     expect((await change(['keno', 'da-ga'], { isOn: false })).value).toEqual({ changed: 2 });
     end();
-    // Open lobbies ask again.
+    // Open lobbies reload.
     expect(heard).toEqual(['brand.changed']);
     expect(await shown()).not.toEqual(expect.arrayContaining(['keno']));
     expect(await found('state=off')).toEqual(['da-ga', 'keno']);

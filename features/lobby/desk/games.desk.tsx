@@ -20,7 +20,7 @@ import {
 import { GAME_FILTERS, type GameFilter } from './games-desk.rules.ts';
 import { OfferBadges, OfferPill } from './offer-marks.desk.tsx';
 
-/** Every game of the catalogue: found, switched, marked, closed and ordered, one by one or many at once. */
+/** Every game of the catalogue: search, enable, mark, close and reorder, singly or in bulk. */
 export function GamesDesk({ view, onView }: DeskProps<GameFilter>) {
   const { brand } = useDesk();
   const t = useText();
@@ -116,7 +116,7 @@ function Narrow({ data, value, onChange }: NarrowProps) {
   );
 }
 
-/** What is done with many at once; a maintenance from here begins at once and is open-ended. */
+/** Bulk changes. A maintenance set here begins at once and has no end. */
 const MANY: Record<string, OfferChange> = {
   on: { isOn: true },
   off: { isOn: false },
@@ -135,7 +135,7 @@ function ManyActions({ busy, onChange }: { busy: boolean; onChange(change: Offer
   ));
 }
 
-/** The same for everything that search and filters find, also beyond this page; asked about first. */
+/** Applies a bulk change to all results of the search, beyond this page, after a confirmation. */
 function AllFound({ asked, total }: { asked: GamesAsked; total: number }) {
   const t = useText();
   const told = useTold();

@@ -8,7 +8,7 @@ interface Offered {
   maintenance: { from: number | null } | null;
 }
 
-/** What players find: closed for them, closed for a time, not to be opened, or open. */
+/** The state for players: off, under maintenance, not connected, or open. */
 export function OfferPill({ isOn, isConnected, maintenance }: Offered) {
   const t = useText();
   const state = !isOn ? 'off' : maintenance ? 'maintenance' : isConnected ? 'on' : 'unconnected';

@@ -12,7 +12,7 @@ interface SwitchesProps {
   onChange(change: OfferChange): void;
 }
 
-/** Each takes effect at once, in every open lobby. */
+/** Each change takes effect at once in every open lobby. */
 export function OfferSwitches({ offer, busy, onChange }: SwitchesProps) {
   const t = useText();
   return (
@@ -48,7 +48,7 @@ interface WindowPartProps {
   onChange(change: OfferChange): void;
 }
 
-/** When it is closed for players; who plays already is let finish. */
+/** When it is closed for players. Running games are not interrupted. */
 export function WindowPart({ window, timeZone, busy, onChange }: WindowPartProps) {
   const t = useText();
   const shown = (at: number | null | undefined) => (at ? zonedText(at, timeZone) : '');

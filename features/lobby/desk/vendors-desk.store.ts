@@ -34,7 +34,7 @@ export async function listVendors(db: Reader, brandId: number): Promise<DeskVend
   return rows;
 }
 
-/** False where the brand has no such vendor. */
+/** False when the brand does not have this vendor. */
 export async function changeVendor(
   db: Writer,
   { brandId, id }: { brandId: number; id: number },
@@ -43,7 +43,7 @@ export async function changeVendor(
   const changed = await db
     .updateTable('lobby.brand_vendor')
     .set({
-      // At least one column, whatever is asked for.
+      // The statement must set at least one column.
       brand_id: brandId,
       ...(isOn !== undefined && { enabled: isOn }),
       ...(isHot !== undefined && { is_hot: isHot }),

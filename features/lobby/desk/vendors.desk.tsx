@@ -10,7 +10,7 @@ import { type DeskVendor, useChangeVendor, useDeskVendors, useMoveVendor } from 
 import { OfferBadges, OfferPill } from './offer-marks.desk.tsx';
 import { OfferSwitches, PlacePart, WindowPart } from './offer-parts.desk.tsx';
 
-/** Vendors in the brand's order: switched with all their games, marked, or closed for a time. */
+/** Vendors in the brand's order: enabled with all their games, marked, or closed for a time. */
 export function VendorsDesk({ view, onView }: DeskProps) {
   const { brand } = useDesk();
   const t = useText();

@@ -4,20 +4,20 @@ import { HomeBanners, RouteBanners } from '../home/home-banners.page.tsx';
 import './category-head.css';
 
 interface CategoryHeadProps {
-  /** Banner group of the place. */
+  /** Banner group of the page. */
   group: string;
-  /** Name of the category: slots, live, fish ... */
+  /** Key of the category: slots, live, fish ... */
   name: string;
   /** On a route whose frame shows no banners. */
   unframed?: boolean;
 }
 
-/** Whether the panel of the category itself stands above the place, which says in a sentence what belongs there. */
+/** Whether the category's own panel, with its introductory sentence, is shown above the page. */
 export function usePlainHead(group: string): boolean {
   return !useShell().banners.some(({ groupName }) => groupName === group);
 }
 
-/** The picture above a list: the operator's banners, else the panel of the category itself. */
+/** The picture above a list: the operator's banners, otherwise the category's own panel. */
 export function CategoryHead({ group, name, unframed = false }: CategoryHeadProps) {
   const t = useText();
   const plain = usePlainHead(group);

@@ -101,7 +101,7 @@ test('lottery games are saved on the device under the user name (section 3)', as
   expect(added.length).toBe(0);
   await page.reload();
   await expect(heart(page, WORDS.unsave)).toBeVisible();
-  // Another tab saves a game meanwhile: it stays saved.
+  // Another tab saves a game meanwhile; it must stay saved.
   await page.evaluate(`localStorage["lottery-favourites:minhanh"] = '["1","${keno.nodeId}"]'`);
   await heart(page, WORDS.unsave).press('Enter');
   await expect(heart(page, WORDS.save)).toBeVisible();

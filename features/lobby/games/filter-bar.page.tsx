@@ -17,14 +17,14 @@ import type { ListSearch, ListType } from './list-place.ts';
 
 interface FilterBarProps {
   classes: readonly { key: string; displayName: string; gameCount: number }[];
-  /** The classes are on their way: their row is kept, so that the games beneath stay where they are. */
+  /** While the classes load their row is kept, so that the games beneath do not move. */
   waiting?: boolean;
   type: ListType | undefined;
   search: ListSearch;
   onChange(next: Partial<ListSearch>): void;
 }
 
-/** As wide as the first three names. */
+/** Widths of the first three names. */
 const BONES = [84, 60, 96];
 
 export function FilterBar({ classes, waiting = false, type, search, onChange }: FilterBarProps) {
@@ -73,7 +73,7 @@ const ICONS: Record<ListType, ReactNode> = {
 };
 const TYPES = Object.keys(ICONS) as ListType[];
 
-/** All, hot, saved, recent. One's own lists ask a visitor to log in and open afterwards (spec sections 2.6 and 5). */
+/** All, hot, saved, recent. For saved and recent a visitor must log in first (spec sections 2.6 and 5). */
 function ListTypes({ value, onChange }: { value: ListType | undefined; onChange(type: ListType | undefined): void }) {
   const t = useText();
   const { switches } = useShell();
@@ -132,7 +132,7 @@ function MinBet({ value, onChange }: { value: string | undefined; onChange(minBe
 
 const TYPING_PAUSE_MS = 250;
 
-/** Searches when typing pauses, and only if the text changed (spec section 4 "Game lists"). */
+/** Searches when typing pauses and the text has changed (spec section 4 "Game lists"). */
 function NameSearch({ value, onChange }: { value: string; onChange(name: string): void }) {
   const t = useText();
   const [text, setText] = useTypedText(value, onChange, TYPING_PAUSE_MS);

@@ -6,13 +6,13 @@ import type { EmptyReason } from './list.rules.ts';
 
 interface ListEmptyProps {
   reason: EmptyReason;
-  /** Takes every filter away. */
+  /** Clears all filters. */
   onReset(): void;
-  /** All games of the place again, the other filters kept. */
+  /** Shows all games of the page again, keeping the other filters. */
   onAll(): void;
 }
 
-/** Nothing found: says why in its own words, and one way back. */
+/** Nothing found: gives the reason and one button back. */
 export function ListEmpty({ reason, onReset, onAll }: ListEmptyProps) {
   const t = useText();
   const own = reason === 'saved' || reason === 'recent' || reason === 'hot';

@@ -1,11 +1,11 @@
-/** Lottery games are saved on the device, by user name (spec section 3 "Favourites"). */
+/** Lottery games are saved on the device, per user name (spec section 3 "Favourites"). */
 const LOTTERY_TYPES = ['LOTT', 'ELOTT'];
 
 export const keptLocally = (gameType: string): boolean => LOTTERY_TYPES.includes(gameType);
 
 export const storageKey = (account: string): string => `lottery-favourites:${account}`;
 
-/** What is stored, or nothing when it is not a list of ids. */
+/** The stored ids; empty when the text is not a list of ids. */
 export function parseStored(text: string | null): string[] {
   if (text === null) return [];
   try {
@@ -16,7 +16,7 @@ export function parseStored(text: string | null): string[] {
   }
 }
 
-/** Adds or takes away one id; saving twice changes nothing. */
+/** Adds or removes one id. Idempotent. */
 export function withSaved(ids: readonly string[], id: string, saved: boolean): string[] {
   const others = ids.filter((known) => known !== id);
   return saved ? [id, ...others] : others;

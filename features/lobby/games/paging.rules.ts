@@ -1,7 +1,7 @@
 /** Spec section 9: page size 12. */
 export const PAGE_SIZE = 12;
 
-/** Between 1 and the last page; anything that is no whole number counts as the first (spec section 4 "Game lists"). */
+/** Between 1 and the last page. Anything but a whole number means the first (spec section 4 "Game lists"). */
 export function clampPage(asked: number | undefined, totalPages: number): number {
   if (asked === undefined || !Number.isInteger(asked)) return 1;
   return Math.max(1, Math.min(asked, totalPages));
@@ -10,7 +10,7 @@ export function clampPage(asked: number | undefined, totalPages: number): number
 /** A next page exists while there are more pages than the current one (spec section 4). */
 export const hasNextPage = (page: number, totalPages: number): boolean => totalPages > page;
 
-/** One page of a list that is whole in memory. */
+/** One page of a list in memory. */
 export function pageOf<Item>(all: readonly Item[], asked: number | undefined) {
   const totalPages = Math.ceil(all.length / PAGE_SIZE);
   const pageNo = clampPage(asked, totalPages);
@@ -18,10 +18,10 @@ export function pageOf<Item>(all: readonly Item[], asked: number | undefined) {
   return { games, pageNo, totalPages, totalCount: all.length };
 }
 
-/** A list that is never longer than what a player can have played stops here even if a server kept promising more. */
+/** Stops reading even if a server keeps promising more. No list is that long. */
 const MOST_PAGES = 200;
 
-/** Reads page after page, never two at once (spec section 4 "Game lists"). */
+/** Reads one page after another, never in parallel (spec section 4 "Game lists"). */
 export async function readAllPages<Item>(
   read: (pageNo: number) => Promise<{ list: readonly Item[]; totalPages: number }>,
 ): Promise<Item[]> {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '#platform/db/database.ts';
 import { takeLock } from '#platform/db/locks.ts';
 
-/** Saved games are few; a list longer than this is a script's, not a player's. */
+/** Limit of saved games; only a script would save more. */
 export const MOST_FAVOURITES = 1_000;
 
-/** Clients load all pages of the recent list one after the other (spec section 4): it must end. */
+/** Limit of recent games, because clients load all pages one after another (spec section 4). */
 export const MOST_RECENT = 200;
 
 interface PlayerGame {
@@ -26,9 +26,9 @@ export async function readFavouriteIds(db: Reader, playerId: bigint): Promise<nu
   return rows.map((row) => row.game_id);
 }
 
-/** Adding twice is adding once, also in a full list. */
+/** Idempotent, also in a full list. */
 export async function addFavourite(db: Writer, { brandId, playerId, gameId }: PlayerGame): Promise<'added' | 'full'> {
-  // One at a time per player: two at once must not both take the last place.
+  // Serialized per player, so that two requests cannot both take the last place.
   await takeLock(db, 'lobby.favourites', playerId);
   const { held, saved } = await db
     .selectFrom('lobby.favourite')
@@ -73,7 +73,7 @@ export async function noteLaunch(db: Writer, { brandId, playerId, gameId }: Play
     .execute();
 }
 
-/** A trial account became a real one: its saved games are the real one's now. */
+/** Copies the saved games of a trial account to its real account. */
 export async function keepFavourites(database: Database, { from, to }: { from: bigint; to: bigint }): Promise<void> {
   await database.transact((db) =>
     sql`insert into lobby.favourite (player_id, game_id, brand_id, added_at)

@@ -51,7 +51,7 @@ describe('lists of a player (spec section 4)', () => {
   const ADD = 'POST /wps/relay/MCSFE_addFavoriteGameV2';
   const IDS = 'GET /wps/relay/MCSFE_getFavoriteGames';
 
-  /** Fills a player's list up to one place below the limit, with games that the brand does not show. */
+  /** Fills a player's list up to one below the limit, with games that the brand does not show. */
   async function almostFull(playerId: bigint): Promise<void> {
     await world.db.database.transact(async (db) => {
       const vendor = sql`(select id from lobby.vendor where code = 'KQ')`;
@@ -70,7 +70,7 @@ describe('lists of a player (spec section 4)', () => {
     const refused = answers.filter(({ body }) => !body.success).map(({ body }) => body.errorCode);
     expect(refused).toEqual(Array.from({ length: 3 }, () => 'lobby.favourites.full'));
     expect(await api.value(IDS, { as: 20n })).toHaveLength(MOST_FAVOURITES);
-    // What is already saved stays a success in a full list.
+    // Saving an already saved game succeeds in a full list.
     const saved = ['keno', 'da-ga', 'trung-do', 'bai-ba-la'][answers.findIndex(({ body }) => body.success)]!;
     expect((await add(saved)).body.success).toBe(true);
     const twice = await Promise.all([1, 2, 3].map(() => api.call(ADD, { as: 21n, body: { nodeId: id('keno') } })));

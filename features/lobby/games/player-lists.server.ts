@@ -14,7 +14,7 @@ interface PageAsk {
   pageSize: number;
 }
 
-/** Games of the given ids in their order, narrowed and cut to the asked page. */
+/** Games of the given ids in their order, filtered and paged. */
 async function page(deps: LobbyDeps, caller: Caller, ids: readonly number[], ask: PageAsk) {
   const { byId } = await deps.lobby.shelf(caller.brandId);
   const vendors = upper(ask.vassalage);
@@ -41,7 +41,7 @@ export async function favouriteList(deps: LobbyDeps, caller: Caller, ask: PageAs
   return { content: games, pageNum: pageNo, ...paging };
 }
 
-/** Ids as text: clients compare them so (wire.md 2.2). */
+/** Ids as text, because clients compare them so (wire.md 2.2). */
 export async function favouriteIds(deps: LobbyDeps, caller: Caller): Promise<string[]> {
   const ids = await deps.database.read((db) => readFavouriteIds(db, playerOf(caller).id));
   return ids.map(String);
@@ -55,7 +55,7 @@ export async function saveFavourite(deps: LobbyDeps, caller: Caller, nodeId: num
   return outcome === 'full' ? refuse('lobby.favourites.full') : { nodeId, favourite: true as const };
 }
 
-/** A game that left the brand can still be taken from the list; an id that was never one is refused. */
+/** A game that the brand no longer offers can still be removed; an unknown id is refused. */
 export async function dropFavourite(deps: LobbyDeps, caller: Caller, nodeId: number) {
   if (nodeId === 0) return refuse('lobby.game.unknown');
   await deps.database.transact((db) => removeFavourite(db, { playerId: playerOf(caller).id, gameId: nodeId }));

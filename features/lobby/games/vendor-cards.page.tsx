@@ -13,14 +13,14 @@ interface VendorCardsProps {
   place: Place;
   vendors: readonly (VendorCard & { accountTypeId: number; isHot: number })[];
   waiting: boolean;
-  /** Vendor code of the chosen one. */
+  /** Code of the chosen vendor. */
   value: string | undefined;
   onChoose(vendor: string | undefined): void;
 }
 
 const BONES = ['a', 'b', 'c', 'd'];
 
-/** Vendors of a lobby. One with a single game (a sports book) is entered at once; of the others the games are shown. */
+/** Vendors of a lobby. One with a single game (a sports book) opens it at once; the others show their games. */
 export function VendorCards({ place, vendors, waiting, value, onChoose }: VendorCardsProps) {
   const t = useText();
   const launch = useLaunch();

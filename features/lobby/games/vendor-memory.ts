@@ -1,7 +1,7 @@
 /** Spec section 3 "Session storage keys of older clients". */
 const KEY = 'gameVendor';
 
-/** The spec's game vendor (section 3). */
+/** The game vendor of the spec (section 3). */
 interface Vendor {
   gameType?: string;
   vassalage?: string;

@@ -15,7 +15,7 @@ export interface VendorCard {
 
 interface VendorTabsProps {
   vendors: readonly VendorCard[];
-  /** Vendor code, or undefined for all. */
+  /** Vendor code; undefined for all. */
   value: string | undefined;
   onChange(vendor: string | undefined): void;
 }
@@ -90,10 +90,10 @@ function VendorTab({ selected, onChoose, children }: TabProps) {
   );
 }
 
-/** Part of the visible width that one press of an arrow moves. */
+/** Share of the visible width that one arrow press scrolls. */
 const STEP = 0.8;
 
-/** Where the row of vendors stands. A finger swipes it; the arrows move it and rest at its ends. */
+/** Scroll position of the vendor row. It is swiped or moved by arrows, which are disabled at the ends. */
 function useTrack(track: RefObject<HTMLDivElement | null>, watched: boolean, value: string | undefined) {
   const [ends, setEnds] = useState({ start: true, end: false });
   useEffect(() => {
@@ -112,7 +112,7 @@ function useTrack(track: RefObject<HTMLDivElement | null>, watched: boolean, val
       element.removeEventListener('scroll', look);
     };
   }, [track, watched]);
-  // The chosen vendor of a shared link may stand outside the first seven; one that was pressed stays where it is.
+  // The vendor of a shared link may be outside the first seven, so scroll it into view. A pressed one does not move.
   useEffect(() => {
     const row = track.current;
     const chosen = value && watched ? row?.querySelector<HTMLElement>('[aria-selected="true"]') : undefined;
@@ -127,7 +127,7 @@ function useTrack(track: RefObject<HTMLDivElement | null>, watched: boolean, val
   return { ends, scroll };
 }
 
-/** The menu's place while the vendors are on their way. */
+/** Placeholder of the menu. */
 export function VendorTabsSkeleton() {
   return <div className="vendor-menu vendor-menu-wait" aria-hidden="true" />;
 }

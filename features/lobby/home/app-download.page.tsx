@@ -8,11 +8,11 @@ import { useQr } from '#platform/ui/use-qr.ts';
 
 const DOWN: string = '/down';
 
-/** Spec section 1 "app download page": the way to it, and its address as a code for the phone beside the desktop. */
+/** Spec section 1 "app download page": a link to it, and a QR code of its address on desktops. */
 export function AppDownload() {
   const t = useText();
   const { brand } = useShell();
-  // A phone does not scan itself, and need not fetch what draws the code.
+  // A phone needs no QR code and does not load its code.
   const wide = useMinWidth(768);
   return (
     <section className="getapp">

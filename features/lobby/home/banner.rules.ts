@@ -13,8 +13,8 @@ export type BannerTarget =
 const NONE: BannerTarget = { kind: 'none' };
 
 /**
- * Where a banner leads, by its linkageType; what is not understood leads nowhere (spec section 2.4). `linkHosts` are
- * those of others that the brand allows.
+ * Target of a banner, by its linkageType; none for an unknown type (spec section 2.4). `linkHosts` are the other hosts
+ * that the brand allows.
  */
 export function bannerTarget(
   { linkageType, linkage }: Pick<Banner, 'linkageType' | 'linkage'>,
@@ -47,7 +47,7 @@ function routeTarget(linkage: string): BannerTarget {
   };
 }
 
-/** "VENDOR/CODE", or a game code alone. */
+/** "VENDOR/CODE", or only a game code. */
 function gameTarget(linkage: string): BannerTarget {
   const [vendor, code] = linkage.includes('/') ? linkage.split('/', 2) : ['', linkage];
   return code ? { kind: 'game', gameCode: code, vassalage: vendor ?? '' } : NONE;

@@ -5,14 +5,14 @@ import { useStirred } from '#platform/ui/use-stirred.ts';
 
 const HomeBelow = lazy(async () => ({ default: (await import('./home-below.page.tsx')).HomeBelow }));
 
-/** How far before it comes into view the rest of the page is fetched, once the reader has begun to move. */
+/** How far below the view the rest of the page is prefetched, once the reader scrolls. */
 const AHEAD = '800px 0px';
-/** Until then what is in view counts, without what a phone's tab bar covers. */
+/** Before that only what is in view counts, without the area under a phone's tab bar. */
 const IN_VIEW = '0px 0px -80px';
 
 /**
- * Everything under the first screen, fetched when the reader comes near. Its room is kept, so that the footer never
- * shows early and jumps away.
+ * Everything below the first screen, loaded when the reader comes near. Its space is reserved, so that the footer does
+ * not jump.
  */
 export function Below() {
   const place = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function Below() {
   );
 }
 
-/** A part that fails leaves the rest of the page as it is: what the visitor came for stands above it. */
+/** A part that fails must not affect the rest of the page. */
 class Quiet extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -9,7 +9,7 @@ import { LinkageLink } from './linkage-link.page.tsx';
 
 const ByFrame = createContext(false);
 
-/** Around the pages of the portal: there the frame shows the banners of the route, so a page need not. */
+/** Wraps the portal's pages: the frame already shows the route's banners, so pages do not. */
 export function BannersByFrame({ children }: { children: ReactNode }) {
   return <ByFrame.Provider value={true}>{children}</ByFrame.Provider>;
 }
@@ -19,12 +19,12 @@ interface BannersProps {
   tall?: boolean;
 }
 
-/** Banners of a group inside a page; nothing where the frame shows them already. */
+/** Banners of a group inside a page; nothing where the frame already shows them. */
 export function HomeBanners(props: BannersProps) {
   return useContext(ByFrame) ? null : <RouteBanners {...props} />;
 }
 
-/** Banners of a route's group (spec section 2.4): hidden when there are none, 5 s each, dots when more than one. */
+/** Banners of a route's group (spec section 2.4): hidden when there are none, 5 s each, dots for more than one. */
 export function RouteBanners({ group, tall = false }: BannersProps) {
   const t = useText();
   const { banners, settings } = useShell();
@@ -70,7 +70,7 @@ function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
   );
 }
 
-/** Its press surface is the whole picture; a banner without a button has its title for a name. */
+/** The whole picture is clickable. A banner without a button is named by its title. */
 function BannerLink({ banner }: { banner: Banner }) {
   const { button, title } = banner;
   return (

@@ -7,7 +7,7 @@ import { MoreLink } from '#platform/ui/section-heading.tsx';
 
 const RouterMore = createLink(MoreLink);
 
-/** The notice bar; a title opens the notice at its place in the list (spec section 2.4). */
+/** The notice bar; a title opens the notice in the list (spec section 2.4). */
 export function HomeNotices() {
   const t = useText();
   const { open } = useDialogs();

@@ -29,11 +29,11 @@ export function HomePage() {
   );
 }
 
-/** One row at 1440; narrower screens show what fits whole rows. */
+/** One row at 1440 px; narrower screens show as many as fill whole rows. */
 const ROW = 7;
 const BONES = Array.from({ length: ROW }, (_, index) => `bone-${index}`);
 
-/** The hot games first (spec section 4 "Game lists"), then the newest of the slots until the row is full. */
+/** Hot games first (spec section 4 "Game lists"), then the newest slots until the row is full. */
 function Featured() {
   const t = useText();
   const games = useFeatured();

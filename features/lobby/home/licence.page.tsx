@@ -7,7 +7,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { AgeMark } from '#platform/ui/badge.tsx';
 import { Button, buttonClass } from '#platform/ui/button.tsx';
 
-/** The operator's licences with number, authority and link (departures.md); a brand without any shows that slots are empty. */
+/** The operator's licences with number, authority and link (departures.md). Without any, empty slots are shown. */
 export function Licence() {
   const t = useText();
   const { settings, contact } = useShell();

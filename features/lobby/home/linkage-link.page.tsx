@@ -11,7 +11,7 @@ interface LinkageLinkProps {
   children: ReactNode;
 }
 
-/** Leads where a banner or a promotion leads (linkageType, spec sections 2.4 and 3); nothing where it leads nowhere. */
+/** Link of a banner or promotion (linkageType, spec sections 2.4 and 3); nothing without a target. */
 export function LinkageLink({ to, className, children }: LinkageLinkProps) {
   const launch = useLaunch();
   const openForMember = useMemberDialog();

@@ -2,7 +2,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 
-/** A part of the page whose answer did not come. */
+/** A part of the page whose data could not be loaded. */
 export function PartFailed({ reason, onRetry }: { reason: string; onRetry(): void }) {
   const t = useText();
   return (

@@ -14,7 +14,7 @@ const DETAIL: string = '/promoDetail';
 const SHOWN = 3;
 const BONES = ['a', 'b', 'c'];
 
-/** The first promotions in the operator's order, each leading to its terms; no part at all when there are none. */
+/** The first promotions in the operator's order, each linking to its terms; nothing when there are none. */
 export function Promotions() {
   const t = useText();
   const promotions = usePromotions();

@@ -11,18 +11,18 @@ import { useRecentGames } from './home.hooks.ts';
 
 const RouterMore = createLink(MoreLink);
 
-/** One row at 1440. */
+/** One row at 1440 px. */
 const ROW = 7;
 const BONES = Array.from({ length: ROW }, (_, index) => `bone-${index}`);
 
-/** What the member played last (spec section 2.6 "recent games"); visitors and newcomers have no such row. */
+/** The member's last played games (spec section 2.6 "recent games"); not for visitors and new members. */
 export function RecentGames() {
   const t = useText();
   const { member } = useSession();
   const on = useShell().switches.includes('GAMELOREC3');
   const recent = useRecentGames(on && member !== undefined, ROW);
   if (!on || !member || recent.isError || recent.data?.list.length === 0) return null;
-  // Each list has the recent games of its own kind: the one that was played last is opened.
+  // Each list shows recent games of its type, so the link goes to the type played last.
   const kind = recent.data ? recent.data.list.find(({ gameType }) => hasList(gameType))?.gameType : 'RNG';
   return (
     <section className="home-block" aria-busy={recent.isPending}>

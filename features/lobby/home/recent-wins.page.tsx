@@ -11,11 +11,11 @@ import { Skeleton, SkeletonText } from '#platform/ui/skeleton.tsx';
 import { useRecentWins } from './home.hooks.ts';
 import { PartFailed } from './part-failed.page.tsx';
 
-/** Shown at once; the others follow on demand. */
+/** Shown at first; the button shows the others. */
 const FIRST = 8;
 const BONES = Array.from({ length: FIRST }, (_, index) => `bone-${index}`);
 
-/** Real settled wins above the brand's threshold, names masked (spec section 9), newest first; never invented ones. */
+/** Real settled wins above the brand's threshold, with masked names (spec section 9), newest first. */
 export function RecentWins() {
   const t = useText();
   const { language } = useLanguage();

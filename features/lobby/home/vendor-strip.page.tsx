@@ -8,15 +8,14 @@ import { VendorSign } from '../games/vendor-sign.page.tsx';
 import './vendor-strip.css';
 
 /**
- * Spec section 9 "Vendor menu": ten per view on a desktop, each passing in 3,000 ms, without end. Where ten names
- * would be cut, fewer.
+ * Spec section 9 "Vendor menu": ten visible on a desktop, 3,000 ms each, endless. Fewer where ten names would not fit.
  */
 const PER_VIEW = { desktop: 10, narrow: 7, tablet: 5, phone: 3 };
 const EACH_MS = 3_000;
-/** One sign alone between two lines is no choice to show. */
+/** A single sign is not worth a strip. */
 const FEWEST = 2;
 
-/** Signs of the vendors whose games the brand offers. It moves only when there are more than fit, and can be stopped. */
+/** Signs of the vendors that the brand offers. It moves only when they do not fit, and can be stopped. */
 export function VendorStrip() {
   const t = useText();
   const { nav } = useShell();
@@ -36,13 +35,13 @@ export function VendorStrip() {
       data-moves={moves ? '' : undefined}
       data-stopped={stopped ? '' : undefined}
     >
-      {/* at rest it is a box to scroll, which the keyboard must reach */}
+      {/* without movement it is a scroll area, which the keyboard must reach */}
       <div className="vstrip-view" tabIndex={moves && stopped ? 0 : undefined}>
         <ul className="vstrip-track">
           {vendors.map((vendor) => (
             <Sign key={vendor.code} vendor={vendor} />
           ))}
-          {/* the second round of the same signs, so that the end meets the beginning */}
+          {/* a second copy of the signs makes the loop seamless */}
           {moves && !stopped && vendors.map((vendor) => <Sign key={`again-${vendor.code}`} vendor={vendor} again />)}
         </ul>
       </div>

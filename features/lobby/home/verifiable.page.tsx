@@ -9,7 +9,7 @@ const FACTS = [
   { key: 'session', icon: ShieldCheck },
 ] as const;
 
-/** What anybody can check for themselves, instead of promises. */
+/** What anybody can verify. */
 export function Verifiable() {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ import { type Jackpots, useJackpot, useJackpotValue } from './jackpot.hooks.ts';
 
 const LEVELS = ['grand', 'major', 'mini'];
 
-/** The pots that can be won now, with their games. Only true ones: an illustrative figure has no place among them. */
+/** The pots that can be won now, with their games. Funded pots only, no illustrative figure. */
 export function HomeJackpots() {
   const { settings } = useShell();
   const { data, isError } = useJackpot();
@@ -48,7 +48,7 @@ function Pots({ jackpots }: { jackpots: Jackpots }) {
 
 type Pot = Jackpots['pots'][number];
 
-/** Pots of one pool belong to one game's panel; at most the three largest games fit beside the total. */
+/** Groups pots by their pool's game. At most the three largest games fit beside the total. */
 function byGame(pots: readonly Pot[]): Pot[][] {
   const games = [...new Set(pots.map(({ game }) => game.gameCode))].slice(0, 3);
   return games.map((code) => pots.filter(({ game }) => game.gameCode === code));

@@ -5,8 +5,8 @@ import './jackpot-counter.css';
 const Panel = lazy(async () => ({ default: (await import('./jackpot-panel.page.tsx')).JackpotPanel }));
 
 /**
- * The counter above the slots (spec section 2.4); its room is kept from the first moment.
- * It comes after the games: they are what the visitor waits for.
+ * The counter above the slots (spec section 2.4), with its space reserved from the start. It loads after the games,
+ * which the visitor waits for.
  */
 export function JackpotCounter({ strip }: { strip: boolean }) {
   const settled = useSettled();

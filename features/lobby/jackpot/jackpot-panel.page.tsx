@@ -9,11 +9,11 @@ export function JackpotPanel() {
   useLateTexts();
   const { data, isError } = useJackpot();
   if (data?.amount != null) return <Counter jackpots={data} />;
-  // Without a figure its room is given up; one that is still on the way keeps it.
+  // Without a figure its space is released; while loading it is kept.
   return data || isError ? <span className="jackpot-none" /> : null;
 }
 
-/** Digits 78 px high (spec section 9), the currency's symbol, and in plain words what the figure is. */
+/** Digits 78 px high (spec section 9), the currency's symbol, and an explanation of the figure. */
 function Counter({ jackpots }: { jackpots: Jackpots }) {
   const t = useText();
   const value = useJackpotValue(jackpots);

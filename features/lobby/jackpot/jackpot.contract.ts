@@ -9,7 +9,7 @@ const pot = z.object({
   /** grand, major, mini. */
   level: z.string(),
   amount,
-  /** The game that is played for it, the first of the pool. */
+  /** The first game of the pool. */
   game: z.object({ gameCode: z.string(), gameName: z.string(), vassalage: z.string(), iconUrl: z.string() }),
 });
 
@@ -20,10 +20,10 @@ export const jackpotContract = contract({
     access: 'anyone',
     output: z.object({
       mode: z.enum(['illustrative', 'funded', 'hidden']),
-      /** All pots together, or the illustrative figure at `asOf`; null when there is nothing to show. */
+      /** The sum of all pots, or the illustrative figure at `asOf`; null when there is nothing to show. */
       amount: amount.nullable(),
       symbol: z.string(),
-      /** Epoch milliseconds of the server. */
+      /** Server time in epoch milliseconds. */
       asOf: z.number(),
       tickMs: z.number(),
       /** Growth per tick in mode illustrative; "0" otherwise. */

@@ -11,12 +11,12 @@ import './refusal.css';
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 interface AlternativesProps {
-  /** Code of the game that does not open. */
+  /** Code of the game that does not open; it is left out. */
   not?: string | undefined;
   /** Suggested by the server. */
   told?: readonly Game[];
   heading?: string;
-  /** The way to all of them. */
+  /** A link to all games. */
   more?: ReactNode;
 }
 

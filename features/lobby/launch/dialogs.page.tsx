@@ -1,3 +1,3 @@
-// The dialogs of the launch, in one file that the portal loads when one of them is first opened.
+// The dialogs of the launch in one file, which is loaded when one of them first opens.
 export { GameGroup } from './game-group.page.tsx';
 export { GameNotice } from './game-notice.page.tsx';

@@ -11,7 +11,7 @@ interface GameNoticeProps {
   onClose(): void;
 }
 
-/** A game that rests, or that is only shown: why, until when, and what opens now (spec section 8). */
+/** A game under maintenance or not connected: the reason, the end, and games that open now (spec section 8). */
 export function GameNotice({ game, launch, onClose }: GameNoticeProps) {
   usePlayTexts();
   const t = useText();

@@ -13,8 +13,8 @@ const opened = z.object({
 });
 
 /**
- * What a refused launch says beside its message, under value.content.data (wire.md 1.3): of a maintenance its times,
- * of a low balance the sums, and games that can be opened instead.
+ * Details of a refused launch under value.content.data (wire.md 1.3): the times of a maintenance, the sums of a low
+ * balance, and games that can be opened instead.
  */
 export const launchRefusal = z.object({
   content: z.object({
@@ -25,7 +25,7 @@ export const launchRefusal = z.object({
       /** Main units. */
       balance: z.number().optional(),
       minBet: z.number().optional(),
-      /** nodeId of the group that was asked for. */
+      /** nodeId of the requested group. */
       parentNodeId: z.number().optional(),
       games: z.array(game).optional(),
     }),
@@ -61,13 +61,13 @@ export const launchCalls = contract({
     changesState: true,
     moduleId: 'GAMELO3',
     query: z.object({
-      /** GLS, LOTT, or absent, which is GLS. */
+      /** GLS or LOTT; GLS when absent. */
       launchMode: wireText(20),
-      /** 0 is trial mode, with play money of the vendor. */
+      /** 0 is trial mode with the vendor's play money. */
       accountType: wireText(10),
       /** Vendor code. */
       vassalage: wireText(40),
-      /** The same, as the lottery's address calls it (spec section 2.1). */
+      /** Same as vassalage, under the name of the lottery's address (spec section 2.1). */
       vendor: wireText(40),
       /** Node id, or a vendor code. */
       gameId: wireText(80),
@@ -77,7 +77,7 @@ export const launchCalls = contract({
       lottoPrizeMode: wireText(20),
       lottoArea: wireText(10),
       lottoGameCode: wireText(80),
-      /** betting, which needs a game, or lobby. */
+      /** betting (needs a game) or lobby. */
       lottoView: wireText(20),
       playType: wireText(40),
       gameType: wireText(20),

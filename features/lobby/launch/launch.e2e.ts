@@ -49,7 +49,7 @@ const WORDS = {
   },
 } as const;
 
-/** Every refusal with its heading and its one step (spec section 8). */
+/** Every refusal with its heading and its next step (spec section 8). */
 const REFUSALS = [
   ['lobby.launch.balance', 'Số dư chưa đủ để vào trò này', 'Nạp tiền'],
   ['lobby.game.maintenance', 'Trò chơi đang bảo trì', 'Về sảnh'],
@@ -66,7 +66,7 @@ const LAUNCH = '**/wps/game/launchGame?*';
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name }).first().press('Enter');
 
-/** The studio's origin, which the portal may frame; what stands there is the test's. */
+/** Serves the test's page at the studio's origin, which the portal may frame. */
 async function frameSays(page: Page, html: string): Promise<void> {
   const portal = new URL(page.url());
   const studio = `http://localhost:${Number(portal.port) + 2}`;
@@ -88,7 +88,7 @@ for (const look of TWO_LOOKS) {
       quietPage: page,
     }) => {
       await openAt(page, look, '/rng');
-      // A new account has no money yet; what the vendor would show is the test's.
+      // A new account has no money yet, so the test serves the vendor's page.
       await frameSays(page, '<p>the game</p>');
       await press(page, words.tiger);
       const dialog = page.getByRole('dialog');
@@ -115,7 +115,7 @@ for (const look of TWO_LOOKS) {
       await press(page, 'Trò 1, Kim Quy');
       const frame = page.locator(`iframe[title="${words.frame}"]`);
       await expect(frame).toBeVisible();
-      // Spec section 2.6: a launch on /rng remembers the vendor; a game reaches nothing of ours.
+      // Spec section 2.6: a launch on /rng remembers the vendor. The sandbox keeps the game away from the portal.
       expect(JSON.parse(await page.evaluate<string>('sessionStorage.gameVendor'))).toMatchObject({ vassalage: 'KQ' });
       expect((await frame.getAttribute('sandbox'))?.split(' ').sort()).toEqual([
         'allow-downloads',
@@ -141,7 +141,7 @@ for (const look of TWO_LOOKS) {
       );
       await asPlayer(page);
       await openAt(page, look, '/rng');
-      // at once, where the pointer has only just come
+      // at once, as soon as the pointer arrives
       await page.getByRole('main').getByRole('button', { name: 'Bộ Sen, Kim Quy' }).click();
       const dialog = page.getByRole('dialog', { name: 'Bộ Sen' });
       await dialog.getByRole('searchbox', { name: words.search }).fill('da ga');
@@ -151,7 +151,7 @@ for (const look of TWO_LOOKS) {
       await dialog.getByRole('button', { name: 'Đá Gà Vàng, Kim Quy' }).press('Enter');
       const opened = new RegExp(`/game\\?gameCode=${inside[0]?.gameCode}&vendor=KQ`);
       await expect(page).toHaveURL(opened);
-      // A link, or a banner, that leads to the group itself shows its games on the page.
+      // A direct link to a group shows its games on the page.
       await page.route(LAUNCH, (route) =>
         refuse(route, 'lobby.game.group', { content: { data: { parentNodeId: group.nodeId, games: inside } } }),
       );
@@ -192,7 +192,7 @@ for (const look of TWO_LOOKS) {
       money.inWallet = 50;
       await page.getByRole('dialog').getByRole('button', { name: words.close, exact: true }).first().click();
       await frameSays(page, '<p>open</p>');
-      // The live events connect anew by themselves, and the balance is asked anew with them.
+      // The live events reconnect by themselves, and the balance is loaded again.
       await expect(page.locator(`iframe[title="${words.frame}"]`)).toBeVisible();
     });
 
@@ -201,7 +201,7 @@ for (const look of TWO_LOOKS) {
     }) => {
       for (const path of ['/lottery', '/vnlottery', '/fbsports', '/cockfight']) {
         await openAt(page, look, path);
-        // The dialog of the login stands before the page that says the same.
+        // The login dialog is shown above the page with the same message.
         await expect(page.getByRole('heading', { name: words.enter, level: 1, includeHidden: true })).toBeVisible();
         await expect(page.getByRole('dialog').getByRole('button', { name: words.login, exact: true })).toBeVisible();
       }
@@ -221,7 +221,7 @@ test.describe('refusals and frames', () => {
       await openAt(page, desk, '/game?gameCode=ho-vang&vendor=DONGSON');
       const title = page.getByRole('heading', { name: heading, level: 1 });
       await expect(title).toBeVisible();
-      // The page says it; no dialog says it once more.
+      // The page says it, so no dialog repeats it.
       await expect(page.getByRole('dialog')).toHaveCount(0);
       const main = page.getByRole('main');
       await expect(
@@ -231,7 +231,7 @@ test.describe('refusals and frames', () => {
           .last(),
       ).toBeVisible();
       await expectAccessible(page);
-      // The games beneath scroll on a phone; the words above them do not go along.
+      // On a phone the games beneath scroll while the heading stays.
       await page.setViewportSize({ width: 390, height: 844 });
       await expect(title).toBeInViewport({ ratio: 1 });
     });
@@ -296,16 +296,16 @@ test.describe('refusals and frames', () => {
     await press(page, 'Trò 14, Kim Quy');
     const frame = page.frameLocator('iframe');
     await expect(frame.getByRole('button', { name: 'money' })).toBeVisible();
-    // The same words from the portal's own window: neither origin nor source is the frame's.
+    // The same message from the portal's own window: neither origin nor source is the frame's.
     await page.evaluate('window.postMessage({ type: "close" }, "*")');
     await frame.getByRole('button', { name: 'money' }).press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page).toHaveURL(/\/game\?/);
     await page.getByRole('dialog').getByRole('button', { name: words.close, exact: true }).first().click();
-    // Closed is closed once the address says so as well.
+    // The dialog is closed only when the address no longer names it.
     await expect(page).toHaveURL(/\/game\?(?!.*account)/);
     await frame.getByRole('button', { name: 'leave' }).click();
-    // The very place of the list.
+    // The same page of the list.
     await expect(page).toHaveURL(/\/rng\?pageNo=2$/);
     await expect(page.locator('iframe')).toHaveCount(0);
   });
@@ -314,7 +314,7 @@ test.describe('refusals and frames', () => {
     quietPage: page,
   }) => {
     const lotto = wireGame('Miền Bắc', { gameType: 'ELOTT', vassalage: 'TCG_LOTTO_VN' });
-    // Its game stands behind a whole page of a vendor that nobody runs.
+    // The vendor's game comes after a whole page of games without a connected vendor.
     const resting = games(12, { gameType: 'ELOTT', vassalage: 'TCG_SEA', playable: false });
     const vendors = ['TCG_SEA', 'TCG_LOTTO_VN'];
     await offer(page, { games: [...resting, lotto], vendors, gameType: 'ELOTT' });

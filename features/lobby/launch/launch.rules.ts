@@ -5,12 +5,12 @@ export function isTrialMode({ accountType }: { accountType: string }): boolean {
   return accountType === '0';
 }
 
-/** Only a path of our own portal: the game must not send the player to another site. */
+/** Accepts only paths of our own portal, so that a game cannot send the player to another site. */
 export function backPath(backUrl: string): string {
   return /^\/(?![/\\])[\w\-./?=&%]*$/.test(backUrl) ? backUrl : '/';
 }
 
-/** Games that can be opened, to play instead: hot ones of the same type first, then hot ones of any, then whatever can be opened. */
+/** Games to play instead: hot ones of the same type, then other hot ones, then any that can be opened. */
 export function insteadOf(
   shelf: Shelf,
   ask: { gameType: string; open(game: Game): boolean; most: number },

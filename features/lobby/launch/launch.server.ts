@@ -20,7 +20,7 @@ export interface LaunchGameAsk extends LotteryLaunch {
   backUrl: string;
 }
 
-/** What a player who may not play for money is told (platform/http/policy.ts, access 'member'). */
+/** Refusals for a caller who may not play for money (platform/http/policy.ts, access 'member'). */
 type Denied = 'login.not.session' | 'need.real.account' | 'password.change.required';
 
 const CLOSED = {
@@ -35,10 +35,10 @@ const REFUSED = {
   'vendor-unavailable': 'lobby.launch.vendor',
 } as const satisfies Record<Extract<LaunchAnswer, { ok: false }>['reason'], string>;
 
-/** Games offered in place of one that cannot be opened. */
+/** Number of games offered instead of one that cannot open. */
 const INSTEAD = 6;
 
-/** The gates of a launch (spec sections 2.2, 2.6, 5 and 8), then the game. */
+/** Checks a launch (spec sections 2.2, 2.6, 5 and 8), then opens the game. */
 export async function launchGame(deps: LobbyDeps, caller: Caller, ask: LaunchGameAsk) {
   const closed = await notAllowed(deps, caller, ask);
   if (closed) return closed;
@@ -68,7 +68,7 @@ export async function launchSports(deps: LobbyDeps, caller: Caller, ask: { accou
   return refuse('lobby.game.unconnected', { detail: detailOf(deps, caller, { games }) });
 }
 
-/** Who may launch at all: a real account, or any session in trial mode; and only while the brand is open. */
+/** Who may launch: a real account, or any session in trial mode; and only while the brand is open. */
 async function notAllowed({ site, mayLaunch }: LobbyDeps, caller: Caller, ask: { accountType: string }) {
   const denied = denies('member', caller) as Denied | undefined;
   if (denied && !(denied === 'need.real.account' && isTrialMode(ask))) return refuse(denied);
@@ -76,11 +76,11 @@ async function notAllowed({ site, mayLaunch }: LobbyDeps, caller: Caller, ask: {
   if (state !== 'open') return refuse(CLOSED[state]);
   const player = playerOf(caller);
   if (!mayPlay(player.type)) return refuse('lobby.launch.player');
-  // Also for play money: who takes a break takes one from the games.
+  // Applies to play money too: a break is a break from all games.
   return mayLaunch({ playerId: player.id, brandId: caller.brandId, language: caller.language });
 }
 
-/** Affiliates and assistants have the agent centre only (docs/agents.md 1). */
+/** Affiliates and assistants may only use the agent centre (docs/agents.md 1). */
 const mayPlay = (type: number): boolean => type !== AFFILIATE_TYPE && type !== ASSISTANT_TYPE;
 
 interface Wanted {
@@ -122,7 +122,7 @@ async function openOne(deps: LobbyDeps, caller: Caller, { shelf, ask, game }: Wa
   };
 }
 
-/** What keeps this game shut for everybody. Other games are offered in its place (spec section 8). */
+/** Why this game is closed for everybody, with other games to offer (spec section 8). */
 function closedNow(deps: LobbyDeps, caller: Caller, shelf: Shelf, game: Game) {
   if (game.isGroup)
     return refuse('lobby.game.group', {
@@ -138,8 +138,8 @@ function closedNow(deps: LobbyDeps, caller: Caller, shelf: Shelf, game: Game) {
 }
 
 /**
- * Refuses a launch below the game's smallest stake, so that the client offers a deposit (wire.md 1.3 "low balance on
- * launch"). A running round, free spins included, can always be continued.
+ * Refuses a launch if the balance is below the game's smallest stake, so that the client offers a deposit (wire.md 1.3
+ * "low balance on launch"). A running round, free spins included, can always be continued.
  */
 async function tooShort(
   { spendable, hasOpenRound }: LobbyDeps,
@@ -170,8 +170,8 @@ function inPlaceOf({ clock }: LobbyDeps, shelf: Shelf, gameType: string): readon
 }
 
 /**
- * Clients name a game by node id, by code, or only by its vendor, whose first game then starts (spec section 2.3:
- * cockfight and lottery entries). gameId may hold either an id or a code (wire.md 2.2).
+ * Clients name a game by node id, by code, or by its vendor alone, whose first game then starts (spec section 2.3:
+ * cockfight and lottery entries). gameId may be an id or a code (wire.md 2.2).
  */
 function findGame(shelf: Shelf, ask: LaunchGameAsk): Game | undefined {
   const vendor = (ask.vassalage || ask.vendor).toUpperCase() || undefined;
@@ -185,7 +185,7 @@ function findGame(shelf: Shelf, ask: LaunchGameAsk): Game | undefined {
     if (game) return game;
   }
   const first = vendor ?? ask.gameId.toUpperCase();
-  // A vendor's code as `gameId` asks for its first game (wire.md 2.2); any other name asks for that very game.
+  // A vendor's code as `gameId` means its first game (wire.md 2.2). Any other value means exactly that game.
   const namesAnother = ask.gameId !== '' && ask.gameId.toUpperCase() !== first;
   if (!first || ask.gameCode || ask.lottoGameCode || namesAnother) return undefined;
   return gamesOn(shelf, { vendors: [first], gameType: ask.gameType.toUpperCase() }).find(({ isGroup }) => !isGroup);

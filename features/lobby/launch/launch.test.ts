@@ -85,7 +85,7 @@ describe('other games are offered (spec section 8 "other popular games suggested
     const { errorCode, value } = await refused('gameCode=trung-do');
     expect(errorCode).toBe('lobby.game.maintenance');
     const offered = codes(value.content.data.games);
-    // Not itself, not the hot one that rests too, nothing that is not connected.
+    // Without the game itself, the other hot one under maintenance, and unconnected ones.
     expect(offered[0]).toBe('sen-vang-88');
     expect(offered).toHaveLength(6);
     expect(offered).not.toContain('trung-do');
@@ -105,7 +105,7 @@ describe('lottery (spec sections 2.1, 4 and 7 "lottery lobby")', () => {
     expect(await opened('launchMode=lott&vassalage=ELOTT&lottoView=lobby')).toBe('keno-sen');
     expect(await opened('launchMode=LOTT&lottoPrizeMode=Elott')).toBe('keno-sen');
     expect(await opened('launchMode=LOTT&lottoPrizeMode=LOTT')).toBe('keno');
-    // No card of TCG_LOTTO_VN or LOTT under ELOTT is shown, so the brand's own mode is LOTT.
+    // No card of TCG_LOTTO_VN or LOTT is under ELOTT, so the brand's own mode is LOTT.
     expect(await opened('launchMode=LOTT')).toBe('keno');
   });
 

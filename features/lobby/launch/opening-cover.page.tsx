@@ -1,7 +1,7 @@
 import { useText } from '#platform/i18n/text.tsx';
 import type { Known } from './known-game.hooks.ts';
 
-/** Between the press and the game: the game's own picture, its name, and that it opens. */
+/** Shown while the game loads: its picture, its name, and that it is opening. */
 export function OpeningCover({ known, slow = false }: { known: Known | undefined; slow?: boolean }) {
   const t = useText();
   return (

@@ -11,11 +11,11 @@ import { sessionText } from './session-text.rules.ts';
 
 interface PlayBarProps {
   known: Known | undefined;
-  /** The game's own play money is at stake, and nothing else. */
+  /** The game uses play money. */
   trial: boolean;
   stage: RefObject<HTMLElement | null>;
   favourites: Favourites;
-  /** Words of a game that draws its own tools at the end of this bar, its help among them; null: it draws none. */
+  /** Text of a game that draws its own tools, including help, at the end of this bar; null when it draws none. */
   shared: string | null;
   onBack(): void;
   onWindow?: (() => void) | undefined;
@@ -23,7 +23,7 @@ interface PlayBarProps {
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What stands above every game: the way back, its name, how long one plays, and the tools. */
+/** The bar above every game: back, name, session time and tools. */
 export function PlayBar({ known, trial, stage, favourites, shared, onBack, onWindow }: PlayBarProps) {
   const t = useText();
   const { open } = useDialogs();
@@ -63,7 +63,7 @@ export function PlayBar({ known, trial, stage, favourites, shared, onBack, onWin
           <AppWindow {...ICON} />
         </button>
       )}
-      {/* above the game, which the page of the help centre would end; a game with a "?" of its own has the only one */}
+      {/* opens above the game, because the help centre's page would end it; hidden if the game has its own "?" */}
       {shared === null && (
         <button
           type="button"
@@ -80,7 +80,7 @@ export function PlayBar({ known, trial, stage, favourites, shared, onBack, onWin
   );
 }
 
-/** What members may still lose or stake, where they have set themselves a limit; play money has none. */
+/** What is left of the member's own limits to lose or stake. Not for play money. */
 function OwnLimit({ trial }: { trial: boolean }) {
   const { member } = useSession();
   if (!member || trial) return null;
@@ -93,7 +93,7 @@ function OwnLimit({ trial }: { trial: boolean }) {
 
 const SECOND_MS = 1_000;
 
-/** Time since login, as in the line above the header that this screen does not show (look: "Honesty is visible"). */
+/** Time since login, like the line above the header, which is hidden here (look: "Honesty is visible"). */
 function SessionClock() {
   const t = useText();
   const { member } = useSession();
@@ -114,7 +114,7 @@ function SessionClock() {
   );
 }
 
-/** Bar and game together fill the screen, so that clock and way back stay. Phones that cannot do it show no button. */
+/** Full screen for bar and game together, so that clock and back button stay. Hidden on phones that cannot do it. */
 function FullScreen({ stage }: { stage: RefObject<HTMLElement | null> }) {
   const t = useText();
   const [full, setFull] = useState(false);

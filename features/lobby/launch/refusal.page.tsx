@@ -48,23 +48,23 @@ const ICONS: Record<RefusalKind, LucideIcon> = {
 
 export interface RefusalProps {
   kind: RefusalKind;
-  /** Of the game that did not open, where it is known. */
+  /** Name of the game that did not open, if known. */
   name?: string | undefined;
   gameCode?: string | undefined;
-  /** The server's own sentence, in the player's language. */
+  /** The server's message in the player's language. */
   message?: string | undefined;
   /** Epoch milliseconds. */
   endsAt?: number | undefined;
-  /** Games that the server suggests; of a group, its games. */
+  /** Games suggested by the server; for a group its sub-games. */
   games?: readonly Game[];
   level?: 1 | 2;
-  /** Of a dialog, which stands outside of the routes. */
+  /** Given in a dialog, which is outside the routes. */
   launch?: Launch;
   onRetry?: (() => void) | undefined;
   onBack(): void;
 }
 
-/** A launch that ended without a game: what happened, one next step, and other games where that helps. */
+/** A failed launch: the reason, one next step, and other games where that helps. */
 export function Refusal(props: RefusalProps) {
   const { kind, name, gameCode, message, endsAt, games = [], level = 2, launch } = props;
   const t = useText();
@@ -93,7 +93,7 @@ export function Refusal(props: RefusalProps) {
   );
 }
 
-/** A link to a group: its games stand on the page, as its pop-up shows them (spec section 2.6 "VASSALAGE"). */
+/** A direct link to a group: shows its games on the page as the pop-up does (spec section 2.6 "VASSALAGE"). */
 function GroupGames({ games }: { games: readonly Game[] }) {
   const deeds = useTileDeeds();
   return (
@@ -121,7 +121,7 @@ function Until({ endsAt }: { endsAt: number | undefined }) {
   );
 }
 
-/** The one clear next step; leaving is always possible beside it. */
+/** The next step. Leaving is always possible besides. */
 function Step({ kind, onRetry, onBack }: RefusalProps): ReactNode {
   const t = useText();
   const { open } = useDialogs();
@@ -182,7 +182,7 @@ function Step({ kind, onRetry, onBack }: RefusalProps): ReactNode {
         </Link>
       );
     case 'back':
-      // Of a group the next step is one of its games.
+      // For a group the next step is choosing one of its games.
       return kind === 'group' ? back : <Button onClick={onBack}>{t('play.back')}</Button>;
   }
 }

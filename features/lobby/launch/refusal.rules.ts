@@ -1,6 +1,6 @@
 import { GROUP } from './gate.rules.ts';
 
-/** Every way in which a launch can end without a game; each has its own words and one next step. */
+/** All ways in which a launch can fail. Each has its own text and next step. */
 export type RefusalKind =
   | 'login'
   | 'trial'
@@ -33,13 +33,13 @@ const KINDS: Readonly<Record<string, RefusalKind>> = {
   'lobby.launch.player': 'player',
 };
 
-/** An answer that names no code we know still says whether it came at all: status 0 is a lost connection. */
+/** For an unknown code the status still tells whether an answer came: 0 is a lost connection. */
 export function refusalKind({ code, status }: { code: string; status: number }): RefusalKind {
   const known = Object.hasOwn(KINDS, code) ? KINDS[code] : undefined;
   return known ?? (status === 0 ? 'network' : 'system');
 }
 
-/** What the one button of a refusal does. */
+/** Action of a refusal's button. */
 export type NextStep = 'login' | 'register' | 'deposit' | 'retry' | 'back' | 'support' | 'home';
 
 export const NEXT_STEP: Readonly<Record<RefusalKind, NextStep>> = {
@@ -59,16 +59,16 @@ export const NEXT_STEP: Readonly<Record<RefusalKind, NextStep>> = {
   system: 'retry',
 };
 
-/** Refusals of one game only: another game is a way on (spec section 8 "other popular games suggested"). */
+/** Refusals that concern one game only, where another game helps (spec section 8 "other popular games suggested"). */
 export function suggestsOthers(kind: RefusalKind): boolean {
   return kind === 'maintenance' || kind === 'unconnected' || kind === 'unknown' || kind === 'vendor';
 }
 
-/** What a refused launch says beside its message (wire.md 1.3: value.content.data). */
+/** Details of a refused launch (wire.md 1.3: value.content.data). */
 export interface RefusalFacts<Game> {
   /** Epoch milliseconds; undefined if unknown. */
   endsAt: number | undefined;
-  /** Games that can be opened instead; of a group, its games. */
+  /** Games that can be opened instead; for a group its sub-games. */
   games: readonly Game[];
 }
 
@@ -80,7 +80,7 @@ export function refusalFacts<Game>(detail: unknown): RefusalFacts<Game> {
   };
 }
 
-/** Games that may be offered in place of one that does not open. */
+/** Games to offer instead of one that does not open. */
 export function alternatives<
   Game extends { gameCode: string; playable: boolean; maintenance: boolean; isGame: string },
 >(games: readonly Game[], { not, most }: { not: string | undefined; most: number }): Game[] {

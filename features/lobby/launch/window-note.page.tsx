@@ -5,16 +5,16 @@ import { Button } from '#platform/ui/button.tsx';
 
 type WindowState = 'none' | 'open' | 'blocked';
 
-/** A launch under way: the address of the game, and when money went in with the player (PARLOR_walletPlay). */
+/** A launch under way: the game's address, and when money was moved in for it (PARLOR_walletPlay). */
 export type Opening = Promise<{ content: { game_url: string; follows?: number | undefined } }>;
 
-/** A game in a window of its own. The window opens inside the press, before the address is known: later it is blocked. */
+/** A game in a separate window. It opens within the click, before the address is known: later it would be blocked. */
 export function useGameWindow(ask: () => Opening) {
   const [state, setState] = useState<WindowState>('none');
   const open = () => {
     const target = window.open('', '_blank', 'popup,width=1280,height=800');
     if (!target) return setState('blocked');
-    // The game must not reach back into the portal.
+    // The game must not access the portal.
     target.opener = null;
     setState('open');
     ask().then(
@@ -25,7 +25,7 @@ export function useGameWindow(ask: () => Opening) {
       },
     );
   };
-  // The window is out of our reach once it shows another origin; a new launch ends the session that it holds.
+  // A window with another origin cannot be closed by us. A new launch ends its session.
   const leave = () => setState('none');
   return { state, open, leave };
 }

@@ -1,7 +1,7 @@
 import { LOTTERY_VENDORS, prizeModeOf, vendorsOfMode } from '../catalogue/game-type.rules.ts';
 import { type Game, gameByCode, gamesOn, type Shelf } from '../catalogue/shelf.rules.ts';
 
-/** What a launch says of the lottery that it means; '' and 0 where it says nothing (wire.md 2.2 "launch game"). */
+/** The lottery parameters of a launch; '' and 0 where missing (wire.md 2.2 "launch game"). */
 export interface LotteryLaunch {
   vassalage: string;
   vendor: string;
@@ -17,7 +17,7 @@ export interface LotteryLaunch {
 
 export interface LotteryEntry {
   game: Game | undefined;
-  /** Vendors among which it was looked for. */
+  /** Vendors to search. */
   vendors: readonly string[];
 }
 
@@ -25,9 +25,9 @@ const VIEWS = ['', 'betting', 'lobby'];
 const AREAS = ['', 'VN', 'SEA'];
 
 /**
- * The game that a lottery launch means (spec sections 2.1 and 7 "lottery lobby"): the named one, else the first of the
- * vendor, else the first of the prize mode, which is the brand's own when none is given (section 4). 'wrong' for a
- * vendor that is no lottery, an unknown mode, area, view or play type, and for a betting screen without a game.
+ * The game of a lottery launch (spec sections 2.1 and 7 "lottery lobby"): the named one, otherwise the vendor's first,
+ * otherwise the first of the prize mode, by default the brand's (section 4). 'wrong' for a vendor without lotteries, an
+ * unknown mode, area, view or play type, and for a betting screen without a game.
  */
 export function lotteryEntry(shelf: Shelf, ask: LotteryLaunch): LotteryEntry | 'wrong' {
   const vendor = (ask.vassalage || ask.vendor).toUpperCase();
@@ -40,7 +40,7 @@ export function lotteryEntry(shelf: Shelf, ask: LotteryLaunch): LotteryEntry | '
   if (!VIEWS.includes(view) || !AREAS.includes(ask.lottoArea.toUpperCase())) return 'wrong';
   if (!/^[\w-]*$/.test(ask.playType) || (view === 'betting' && !named)) return 'wrong';
   const narrowed = vendor ? [vendor] : mode ? vendorsOfMode(mode) : undefined;
-  // A game that is named is looked for among all lotteries; without one the brand's own prize mode decides.
+  // A named game is searched in all lotteries. Without one the brand's own prize mode decides.
   const vendors = narrowed ?? (named ? LOTTERY_VENDORS : (vendorsOfMode(prizeModeOf(shelf.halls)) ?? []));
   const found = ask.nodeId ? shelf.byId.get(ask.nodeId) : code ? byCode(shelf, vendors, code) : first(shelf, vendors);
   return { game: found && vendors.includes(found.vendorCode) ? found : undefined, vendors };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyBody } from '#games/vendors/hub/hub.signature.ts';
 import { openLotteryFeed } from './lottery-feed.ts';
 
-// wire.md 2.3: opened numbers and near issues come from the vendors, signed and remembered for a moment.
+// wire.md 2.3: opened numbers and near issues come from the vendors by signed calls, and are cached for a moment.
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const asked: { path: string; body: Record<string, unknown>; isSigned: boolean }[] = [];

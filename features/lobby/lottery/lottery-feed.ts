@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { LOTTERY_VENDORS } from '../catalogue/game-type.rules.ts';
 import type { DrawnIssue, NearIssue } from '../lobby.deps.ts';
 
-/** A vendor as the house knows it; only its address and our key there matter here. */
+/** A vendor; only its address and our key are needed here. */
 export interface FeedVendor {
   endpoint: Omit<HubEndpoint, 'subPartnerId'>;
 }
@@ -23,9 +23,9 @@ export interface FeedDeps {
 }
 
 export interface LotteryFeed {
-  /** Drawn issues, latest first; of each game only its latest when `latestOnly`. */
+  /** Drawn issues, latest first; only the latest per game with `latestOnly`. */
   drawn(ask: { gameIds: readonly number[]; limit: number; latestOnly: boolean }): Promise<readonly DrawnIssue[]>;
-  /** The issue whose bets are open, and the one before; undefined when the vendor says nothing of it. */
+  /** The open issue and the one before; undefined when the vendor does not report it. */
   near(gameId: number): Promise<NearIssue | undefined>;
 }
 
@@ -42,12 +42,12 @@ const nearAnswer = z.object({
   previous: drawn.nullable(),
 });
 
-/** Visitors ask often and draws come seldom: one question to a vendor serves everyone for so long. */
+/** Draws are rare and visitors ask often, so one answer of a vendor is shared for this long. */
 const KEPT_MS = 5_000;
 const MOST_KEPT = 500;
 const TIMEOUT_MS = 3_000;
 
-/** What vendors say of their draws, by signed calls. A vendor that does not answer has none. */
+/** Draws from vendors by signed calls. A vendor that does not answer has none. */
 export function openLotteryFeed({ vendors, games, clock }: FeedDeps): LotteryFeed {
   const kept = new Map<string, { untilMs: number; answer: Promise<unknown> }>();
 
@@ -122,7 +122,7 @@ async function send<T>(
     const parsed = schema.safeParse(await response.json());
     return response.ok && parsed.success ? parsed.data : undefined;
   } catch {
-    // A vendor that is away draws nothing that we know of.
+    // A vendor that cannot be reached reports no draws.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { wireCount, wireText } from '#platform/http/wire-query.ts';
 
 const lotteryGame = z.object({
   code: z.string(),
-  /** Name as shown. */
+  /** Display name. */
   remark: z.string(),
   gameName: z.string(),
   gameGroupId: z.number(),
@@ -30,7 +30,7 @@ const openedNumber = z.object({
 const prizeMode = { prizeMode: wireText(20), device: wireText(20), language: wireText(10) };
 const count = (initial: number) => wireCount({ initial, least: 1, most: 500 });
 
-/** Answers of /lgw are bare; base paths differ by client (wire.md 1.2 and 2.3). */
+/** Answers of /lgw have no envelope; base paths differ by client (wire.md 1.2 and 2.3). */
 export const lotteryCalls = contract({
   'GET /lgw/games/game_menus': {
     summary: 'Lottery games in groups, one per vendor',
@@ -132,7 +132,7 @@ export const lotteryCalls = contract({
           numero: z.string(),
           /** Milliseconds until bets close. */
           remainTime: z.number(),
-          /** Milliseconds from there to the draw. */
+          /** Milliseconds from closing to the draw. */
           lockTime: z.number(),
           isSale: z.boolean(),
         })

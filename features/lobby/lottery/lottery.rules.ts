@@ -7,14 +7,14 @@ interface Lane {
 
 const cardsOf = (lanes: readonly Lane[], title: string) => lanes.find((lane) => lane.title === title)?.cards ?? [];
 
-/** The prize mode of what a lobby shows (spec section 4 "Prize mode"). */
+/** The prize mode of the shown lottery lanes (spec section 4 "Prize mode"). */
 export function prizeModeFor(lanes: readonly Lane[]): 'ELOTT' | 'LOTT' {
   return prizeModeOf(
     lanes.flatMap(({ title, cards }) => cards.map(({ vassalage }) => ({ gameType: title, vendorCode: vassalage }))),
   );
 }
 
-/** The asked vendor when it is offered, else the first lottery vendor, else none (spec section 2.3). */
+/** The requested vendor if it is offered, otherwise the first lottery vendor, otherwise none (spec section 2.3). */
 export function lotteryVendor(lanes: readonly Lane[], asked: string | undefined): string | undefined {
   const offered = [...cardsOf(lanes, 'ELOTT'), ...cardsOf(lanes, 'LOTT')].map(({ vassalage }) => vassalage);
   const wanted = asked?.toUpperCase();
@@ -30,7 +30,7 @@ export interface LotteryAsk {
   language: string;
 }
 
-/** Query of the lottery lobby: betting when a game is named, else the lobby (spec section 7 "Lottery and missions"). */
+/** Query of the lottery lobby: betting for a named game, else the lobby (spec section 7 "Lottery and missions"). */
 export function lotteryQuery({ gameCode, vendor, playType, prizeMode, backUrl, language }: LotteryAsk) {
   return {
     launchMode: 'LOTT',
@@ -39,7 +39,7 @@ export function lotteryQuery({ gameCode, vendor, playType, prizeMode, backUrl, l
     lottoGameCode: gameCode,
     lottoView: gameCode ? 'betting' : 'lobby',
     vassalage: vendor,
-    // Without a game the vendor alone is named: its first game starts.
+    // Without a game the vendor's code starts its first game.
     gameId: gameCode ? undefined : vendor,
     playType,
     device: 'WEB',

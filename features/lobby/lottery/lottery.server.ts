@@ -10,7 +10,7 @@ import type { LobbyDeps } from '../lobby.deps.ts';
 const VIETNAMESE = ['TCG_LOTTO_VN'];
 const TYPES = ['ELOTT', 'LOTT'];
 
-/** Lottery games of the brand in display order; `vendors` undefined means all of them. */
+/** Lottery games of the brand in display order; all vendors when `vendors` is undefined. */
 function lotteries(shelf: Shelf, vendors: readonly string[] | undefined): Game[] {
   return TYPES.flatMap((gameType) => gamesOn(shelf, { gameType, vendors: vendors ?? [] })).filter(
     ({ isGroup }) => !isGroup,
@@ -72,7 +72,7 @@ export async function popularLotteries(
   return ordered.slice(0, ask.count).map((game) => menuGame(game, caller));
 }
 
-/** Drawn issues are the vendors': without a connected lottery there are none, and none are made up. */
+/** Drawn issues come from the vendors only. Without a connected lottery there are none. */
 export async function openedNumbers(
   { lobby, drawn }: LobbyDeps,
   caller: Caller,
@@ -94,7 +94,7 @@ export const vietnameseNumbers = (deps: LobbyDeps, caller: Caller, { count }: { 
 export const latestNumbers = (deps: LobbyDeps, caller: Caller, ask: { prizeMode: string; count: number }) =>
   openedNumbers(deps, caller, { vendors: vendorsOfMode(ask.prizeMode), count: ask.count, latestOnly: true });
 
-/** The issue that takes bets now, and the one before. Nothing for a game that the brand does not offer. */
+/** The open issue and the one before; nothing for a game that the brand does not offer. */
 export async function nearIssue({ lobby, near }: LobbyDeps, caller: Caller, { gameId }: { gameId: number }) {
   const isOffered = lotteries(await lobby.shelf(caller.brandId), undefined).some(({ id }) => id === gameId);
   const found = isOffered ? await near?.(gameId) : undefined;
@@ -109,7 +109,7 @@ export async function nearIssue({ lobby, near }: LobbyDeps, caller: Caller, { ga
   };
 }
 
-/** Drawn issues of one lottery, page by page from 0. */
+/** Drawn issues of one lottery, in pages from 0. */
 export async function drawsOfGame(
   { lobby, drawn }: LobbyDeps,
   caller: Caller,

@@ -12,7 +12,7 @@ interface Asked {
   table?: string;
 }
 
-/** Route /game (spec section 2.1): a game by its code, or the first game of a vendor, in a frame of the vendor's origin. */
+/** Route /game (spec section 2.1): a game by its code, or a vendor's first game, in a frame of the vendor's origin. */
 export function PlayPage() {
   usePlayTexts();
   const { gameCode, vendor, table } = useSearch({ strict: false }) as Asked;

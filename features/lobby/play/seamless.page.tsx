@@ -2,8 +2,8 @@ import { Navigate, useSearch } from '@tanstack/react-router';
 import { PlayPage } from './play.page.tsx';
 
 /**
- * Route /seamless (spec section 2.1): a seamless-wallet game without the header's navigation. It is the game's screen;
- * without a game or a vendor in the address there is nothing to open.
+ * Route /seamless (spec section 2.1): a seamless-wallet game without the header's navigation. Without a game or a
+ * vendor in the address there is nothing to open.
  */
 export function SeamlessPage() {
   const { gameCode, vendor } = useSearch({ strict: false }) as { gameCode?: string; vendor?: string };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CategoryHead } from '../games/category-head.page.tsx';
 import '../games/game-list.css';
 
-/** A page of a header-only route that has no game to show: the page's width and the head of the category. */
+/** A header-only page without a game to show: the page's width and the category's head. */
 export function SidePlace({ name, title, children }: { name: string; title: string; children: ReactNode }) {
   return (
     <div className={`page-width content cat-${name} list-page`}>

@@ -12,7 +12,7 @@ import { Chip, RoomsWait } from './rooms-parts.page.tsx';
 
 const GAMES = ['tienlen', 'holdem', 'maubinh'] as const;
 
-/** The tables between players by stake, with the seats that are taken (look "pvp-lobby"). */
+/** The card tables by stake, with their taken seats (look "pvp-lobby"). */
 export function CardTables() {
   const t = useText();
   const { data, isPending } = useCardTables();
@@ -123,7 +123,7 @@ function StakeGroup({ tables, symbol }: { tables: readonly CardTable[]; symbol: 
   );
 }
 
-/** Places of portraits round the small table, percent. */
+/** Positions of portraits around the small table, in percent. */
 const ROUND: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   4: [
     [50, 90],
@@ -186,7 +186,7 @@ function TableCard({ table }: { table: CardTable }) {
   );
 }
 
-/** A free seat at a stake, where people wait already if there are any; the only red button of the page. */
+/** Finds a free seat at a stake, preferably where others wait. The only red button of the page. */
 function QuickSeat({ tables, symbol }: { tables: readonly CardTable[]; symbol: string }) {
   const t = useText();
   const money = useMoney(symbol);

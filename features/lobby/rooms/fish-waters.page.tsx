@@ -29,7 +29,7 @@ const SWIMMERS: Readonly<Record<string, readonly (readonly [string, number, numb
   ],
 };
 
-/** The three waters with their prices, and the room where the next player sits (look "fish-lobby"). */
+/** The three fish waters with their prices, and the fish room where the next player gets a seat (look "fish-lobby"). */
 export function FishWaters() {
   const t = useText();
   const { language } = useLanguage();

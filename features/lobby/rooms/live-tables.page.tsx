@@ -10,7 +10,7 @@ import './live-tables.css';
 import { FELTS, piecesOf } from './rooms-art.hooks.ts';
 import { Chip, RoomsWait } from './rooms-parts.page.tsx';
 
-/** Every open table: its felt, the clock of its round, who is there, its road and its limits (look "live-lobby"). */
+/** Every open table: felt, round clock, players, road and limits (look "live-lobby"). */
 export function LiveTables() {
   const t = useText();
   const { data, isPending } = useLiveTables();
@@ -87,12 +87,12 @@ function LiveCard({ table, symbol, now }: { table: LiveTable; symbol: string; no
   );
 }
 
-/** The longest betting time of a table, which a full ring stands for. */
+/** Seconds of a full ring: the longest betting time of a table. */
 const WHOLE_S = 20;
 const RADIUS = 19;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** Seconds that bets are still open; otherwise what the table does. The server's clock rules. */
+/** Seconds left for bets, otherwise the table's phase. Uses the server's clock. */
 function Clock({ phase, until, now }: Pick<LiveTable, 'phase' | 'until'> & { now: number }) {
   const left = phase === 'betting' && until !== null ? Math.max(0, Math.ceil((until - now) / 1000)) : null;
   return (

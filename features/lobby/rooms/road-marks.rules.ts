@@ -16,7 +16,7 @@ export interface RoadShown {
 
 const COLUMNS = 20;
 
-/** What a lobby shows of a table's past: its usual road, the newest columns, and how often each side came. */
+/** A table's past in the lobby: its usual road, the newest columns, and how often each side won. */
 export function roadShown(game: string, outcomes: readonly unknown[]): RoadShown {
   const shown = ROADS[game]?.(outcomes as never[]);
   return shown ? { ...shown, road: newest(shown.road) } : { road: [], counts: [] };
@@ -88,7 +88,7 @@ const ROADS: Readonly<Record<string, (outcomes: readonly never[]) => RoadShown>>
   },
 };
 
-/** The last columns, moved to the left edge; a free one stays at the right. */
+/** The last columns, moved to the left edge; one free column stays at the right. */
 function newest(marks: readonly RoadMark[]): RoadMark[] {
   const last = marks.reduce((most, { column }) => Math.max(most, column), 0);
   const first = Math.max(0, last - COLUMNS + 2);

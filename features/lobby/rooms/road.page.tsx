@@ -9,7 +9,7 @@ const LINES = [
   ...Array.from({ length: COLUMNS + 1 }, (_, column) => `M${column * CELL} 0V${ROWS * CELL}`),
 ].join('');
 
-/** Past rounds of a table: rings or numbered discs. It records; it says nothing of what comes. */
+/** Past rounds of a table as rings or numbered discs. It predicts nothing. */
 export function Road({ marks }: { marks: readonly RoadMark[] }) {
   const t = useText();
   return (

@@ -71,12 +71,12 @@ const people = Object.keys(files)
   .toSorted()
   .map((path) => files[path] ?? '');
 
-/** The same number is the same person as at the table. */
+/** The same number shows the same portrait as at the table. */
 export const portrait = (number: number): string => people[number % people.length] ?? '';
 
 export const fishUrl = (name: string): string => drawing(`fish/${name}`);
 
-/** Hands that stand for the card games. */
+/** Sample hands for the card games. */
 export const HANDS: Readonly<Record<string, readonly string[]>> = {
   tienlen: ['3S', '6D', '9S', 'QC', '2H'].map((card) => drawing(`cards/${card}`)),
   holdem: ['AS', 'AH'].map((card) => drawing(`cards/${card}`)),

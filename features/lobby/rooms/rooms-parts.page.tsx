@@ -15,7 +15,7 @@ export function Chip({ on, count, children, onPress }: ChipProps) {
   );
 }
 
-/** About as high as the first row, so that the games below hardly move. */
+/** About as high as the first row, to limit the shift of the games below. */
 export function RoomsWait() {
   return (
     <div className="rooms-wait" aria-busy="true">

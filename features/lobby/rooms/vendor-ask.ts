@@ -3,7 +3,7 @@ import type { HubEndpoint } from '#games/vendors/hub/hub.client.ts';
 import { signBody } from '#games/vendors/hub/hub.signature.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 
-/** A vendor as the house knows it; only its address and our key there matter here. */
+/** A vendor; only its address and our key are needed here. */
 export interface AskedVendor {
   endpoint: Omit<HubEndpoint, 'subPartnerId'>;
 }
@@ -18,7 +18,7 @@ export type VendorAsk = <T>(
 const MOST_KEPT = 200;
 const TIMEOUT_MS = 2_000;
 
-/** Signed questions to vendors. One question serves everybody for `keptMs`; no answer is undefined, never an error. */
+/** Signed calls to vendors. One answer is shared for `keptMs`. Failures answer undefined, never an error. */
 export function openVendorAsk(deps: {
   vendors: ReadonlyMap<string, AskedVendor>;
   clock: Clock;

@@ -10,11 +10,11 @@ import { listMessages } from './outbox.store.ts';
 export interface OutboxDeps {
   database: Database;
   clock: Clock;
-  /** Channels that a provider serves now: their messages are not read here, whatever waits from before. */
+  /** Channels with a provider. Their messages cannot be read here, not even older ones. */
   served: ReadonlySet<'sms' | 'email'>;
 }
 
-/** Readings that are on the trail already; the desk asks again every few seconds. */
+/** Remembers readings already in the audit trail, because the desk polls every few seconds. */
 const MOST_KNOWN = 20_000;
 
 export function outboxService(deps: OutboxDeps): Service {
@@ -24,7 +24,7 @@ export function outboxService(deps: OutboxDeps): Service {
     'GET /office/messages': async ({ caller, query }) => {
       const filter = { brandId: caller.brandId, state: query.state, search: query.search || undefined };
       const { rows, total } = await database.read((db) => listMessages(db, filter, query));
-      // Login codes and reset links open accounts, so only an administrator reads them, and only while nobody sends them.
+      // Login codes and reset links open accounts: only administrators read them, where no provider sends them.
       const isAdmin = operatorOf(caller).role === 'admin';
       const isShown = (row: (typeof rows)[number]) => isAdmin && row.state === 'held' && !served.has(row.channel);
       await noteReading(
@@ -53,7 +53,7 @@ export function outboxService(deps: OutboxDeps): Service {
   });
 }
 
-/** One entry for the messages that this person sees for the first time, written before they are shown. */
+/** One audit entry for the messages that this operator sees for the first time, written before they are shown. */
 async function noteReading(
   { database, clock }: OutboxDeps,
   known: Set<string>,

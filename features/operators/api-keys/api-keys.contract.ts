@@ -16,7 +16,7 @@ const Key = z.object({
   revokedAt: epochMs.nullable(),
 });
 
-/** Keys of the operator's own systems: `Authorization: Bearer …` at the office's reading calls. */
+/** Keys of the brand's own systems: `Authorization: Bearer …` at the office's reading calls. */
 export const apiKeysContract = contract({
   'GET /office/api-keys': {
     summary: 'All keys of the brand, those in use first',

@@ -24,7 +24,7 @@ import { KEY_ROLES, type KeyRole } from './api-keys.rules.ts';
 const call = client<typeof apiKeysContract>();
 type Key = ValueOf<(typeof apiKeysContract)['GET /office/api-keys']>['list'][number];
 
-/** Keys with which the operator's own systems read what a role may read. */
+/** Keys with which the brand's own systems read what a role may read. */
 export function ApiKeysDesk({ view, onView }: DeskProps) {
   const { timeZone } = useDesk().brand;
   const t = useText();

@@ -1,6 +1,6 @@
-/** A key reads what people of its role read. None is an administrator: their lists show codes and secrets. */
+/** A key can read what its role can read. None has the administrator's role, whose lists show codes and secrets. */
 export const KEY_ROLES = ['manager', 'cashier', 'support'] as const;
 export type KeyRole = (typeof KEY_ROLES)[number];
 
-/** Recognised by people and by scanners for leaked secrets. */
+/** A prefix that people and scanners for leaked secrets recognise. */
 export const KEY_PREFIX = 'parlor_';

@@ -63,8 +63,8 @@ function toKey({ madeAt, usedAt, revokedAt, ...row }: KeyRow) {
 }
 
 /**
- * Who calls with a key, as an operator of its role without a second factor, under the name of whoever made it.
- * Undefined without a key, null with one that opens nothing.
+ * The caller with a key: an operator with the key's role but without a second factor, under the name of the key's
+ * maker. Undefined without a key, null for an invalid one.
  */
 export async function callerOfKey(
   { database, clock }: KeyDeps,

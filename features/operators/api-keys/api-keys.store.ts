@@ -59,7 +59,7 @@ export async function addKey(
   return { row: await rows(db, key.brandId).where('k.id', '=', id).executeTakeFirstOrThrow(), token };
 }
 
-/** Undefined when the brand has no such key; one that was revoked before stays as it is. */
+/** Undefined if the brand has no such key; a revoked key stays unchanged. */
 export async function revokeKey(db: Writer, { brandId, id, at }: { brandId: number; id: bigint; at: Date }) {
   const { numUpdatedRows } = await db
     .updateTable('accounts.api_key')
@@ -72,7 +72,7 @@ export async function revokeKey(db: Writer, { brandId, id, at }: { brandId: numb
   return row && { row, isNew: numUpdatedRows === 1n };
 }
 
-/** Whose key it is, while it lives and whoever made it still works here. */
+/** The owner of a valid key whose maker is still active. */
 export function keyOfToken(db: Reader, token: string) {
   return db
     .selectFrom('accounts.api_key as k')

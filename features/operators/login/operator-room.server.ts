@@ -12,7 +12,7 @@ import type { OperatorFactor } from './operator-factor.ts';
 import type { OperatorRow } from './operator-step.store.ts';
 import type { codeCounter } from './operator-throttle.server.ts';
 
-/** What the website shows of its brand. */
+/** The brand's facts that the website shows. */
 export interface OfficeBrand {
   code: string;
   name: string;
@@ -24,19 +24,19 @@ export interface OperatorDeps {
   database: Database;
   brands: BrandDirectory;
   brandFacts(brandId: number): Promise<OfficeBrand>;
-  /** Every call that the office mounts; asked for when a session is told what it may do. */
+  /** All calls mounted by the office, to tell a session what it may do. */
   officeCalls(): MountedCalls;
   clock: Clock;
   hasher: PasswordHasher;
-  /** ensureSecret(dataDir, 'accounts'): the same in every process. */
+  /** ensureSecret(dataDir, 'accounts'): the same in all processes. */
   secret: Buffer;
 }
 
-/** What the steps of a login work with. */
+/** Dependencies of the login steps. */
 export interface OperatorRoom extends OperatorDeps {
   factor: OperatorFactor;
   codes: ReturnType<typeof codeCounter>;
-  /** Opens the session of an operator who has proven both; inside the transaction that used the proof up. */
+  /** Opens the session after both factors, in the transaction that spends the second one. */
   open: typeof openSessionOf;
 }
 
@@ -46,7 +46,7 @@ export interface Door {
   reply: FastifyReply;
 }
 
-/** Always a new session; the one that this browser had before ends. The cookie is set once it is committed. */
+/** Always opens a new session; this browser's former session ends. The cookie is set after the commit. */
 export async function openSessionOf(
   { clock }: Pick<OperatorDeps, 'clock'>,
   { caller, request }: Omit<Door, 'reply'>,
@@ -72,7 +72,7 @@ export function welcome(reply: FastifyReply, token: string): void {
   setCookie(reply, 'office', token);
 }
 
-/** Sent with what the website asks by itself while nobody touches it; such a call keeps no session alive. */
+/** Header of calls that the website makes unattended; such calls do not keep a session alive. */
 export const UNATTENDED_HEADER = 'x-parlor-unattended';
 
 export async function operatorOf(database: Database, clock: Clock, request: FastifyRequest) {

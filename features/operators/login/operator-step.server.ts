@@ -16,7 +16,7 @@ import {
   replaceOperatorRecovery,
 } from './operator-step.store.ts';
 
-/** Second step: the code, used up in the same transaction in which the session begins. */
+/** Step 2: checks the code and spends it in the transaction that opens the session. */
 export async function enterByCode(room: OperatorRoom, door: Door, { ticket, code }: { ticket: string; code: string }) {
   const operator = await waiting(room, door, ticket);
   if (!operator?.totp_confirmed_at) return refuse('operator.ticket.ended');
@@ -33,7 +33,7 @@ export async function enterByCode(room: OperatorRoom, door: Door, { ticket, code
   return { username: operator.username, role: operator.role };
 }
 
-/** A code in the middle of a session: settings of money and people ask for a fresh one. */
+/** Checks a code during a session: settings of money and people need a recent one. */
 export async function proveAgain(room: OperatorRoom, door: Door, { code }: { code: string }) {
   const token = readCookie(door.request, 'office');
   const operator = await room.database.read((db) => operatorRow(db, operatorOf(door.caller).id));
@@ -50,7 +50,7 @@ export async function proveAgain(room: OperatorRoom, door: Door, { code }: { cod
   return {};
 }
 
-/** First login: the password that somebody else knows goes, and the app is set up, before anything else. */
+/** First login: replaces the password that somebody else knows, and sets up the app, before anything else. */
 export async function enrol(
   room: OperatorRoom,
   door: Door,
@@ -72,7 +72,7 @@ export async function enrol(
   return begun ? forms : refuse('operator.ticket.ended');
 }
 
-/** The app's first code: it counts from now on, and the operator is in. */
+/** The app's first code: it confirms the app and logs the operator in. */
 export async function confirmEnrolment(
   room: OperatorRoom,
   door: Door,
@@ -99,7 +99,7 @@ export async function confirmEnrolment(
   return { operator: { username: operator.username, role: operator.role }, recoveryCodes: codes };
 }
 
-/** Tickets of another brand's operators mean nothing at this brand's address. */
+/** Tickets of other brands' operators are invalid at this brand's address. */
 async function waiting(room: OperatorRoom, { caller }: Door, ticket: string): Promise<OperatorRow | undefined> {
   const operator = await room.database.read((db) => operatorOfTicket(db, ticket, room.clock.now()));
   return operator?.brand_id === caller.brandId ? operator : undefined;

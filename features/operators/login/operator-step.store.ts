@@ -5,7 +5,7 @@ import type { OperatorTable } from '../operator.tables.ts';
 
 export type OperatorRow = Selectable<OperatorTable>;
 
-/** Time for the second step, and wrong answers that a ticket survives. */
+/** Lifetime of a ticket for the second step, and wrong answers allowed. */
 const TICKET_LIFE_MS = 10 * 60_000;
 const MOST_TRIES = 5;
 
@@ -19,7 +19,7 @@ export async function openOperatorTicket(db: Writer, operatorId: bigint, nowMs: 
   return token;
 }
 
-/** The operator whose login waits under this ticket. */
+/** The operator whose login waits under a ticket. */
 export function operatorOfTicket(db: Reader, ticket: string, nowMs: number): Promise<OperatorRow | undefined> {
   return db
     .selectFrom('accounts.operator_steps as s')
@@ -36,7 +36,7 @@ export function operatorRow(db: Reader, id: bigint): Promise<OperatorRow | undef
   return db.selectFrom('accounts.operators').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Counts a try before it is looked at, so that many at once are many; false when there is none left. */
+/** Counts a try before checking it, so that concurrent tries all count; false if none is left. */
 export async function countOperatorTry(db: Writer, ticket: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts.operator_steps')
@@ -47,7 +47,7 @@ export async function countOperatorTry(db: Writer, ticket: string): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-/** Uses a ticket up; false when another request was faster, or the operator was changed meanwhile. */
+/** Spends a ticket; false if another request was faster, or the operator was changed meanwhile. */
 export async function closeOperatorTicket(db: Writer, ticket: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('accounts.operator_steps')
@@ -56,7 +56,7 @@ export async function closeOperatorTicket(db: Writer, ticket: string): Promise<b
   return numDeletedRows === 1n;
 }
 
-/** Uses a time step up; false when it, or a later one, was used before. */
+/** Spends a time step; false if it or a later one was used before. */
 export async function spendOperatorStep(db: Writer, operatorId: bigint, step: bigint): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts.operators')
@@ -67,7 +67,7 @@ export async function spendOperatorStep(db: Writer, operatorId: bigint, step: bi
   return numUpdatedRows === 1n;
 }
 
-/** Uses a recovery code up; false when it is none of the operator's, or was used. */
+/** Spends a recovery code; false if it is not the operator's, or was used. */
 export async function spendOperatorRecovery(db: Writer, operatorId: bigint, hash: Buffer, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('accounts.operator_recovery_codes')
@@ -90,7 +90,7 @@ export async function replaceOperatorRecovery(
   await db.insertInto('accounts.operator_recovery_codes').values(rows).execute();
 }
 
-/** A secret that waits for its first code; one that is in force is not replaced. With a new password where one is due. */
+/** Stores a secret that waits for its first code, and a new password if needed. It never replaces a confirmed one. */
 export async function beginOperatorTotp(
   db: Writer,
   operatorId: bigint,
@@ -109,7 +109,7 @@ export async function beginOperatorTotp(
   return numUpdatedRows === 1n;
 }
 
-/** The app works: from this step on its codes are asked for. False when it was confirmed or replaced meanwhile. */
+/** Confirms the app and spends this step. False if it was confirmed or replaced meanwhile. */
 export async function confirmOperatorTotp(
   db: Writer,
   operator: Pick<OperatorRow, 'id' | 'totp_secret'>,

@@ -3,8 +3,8 @@ import { type LoginDoor, limiter, PAUSE_AFTER } from '#features/accounts/public.
 import type { Database } from '#platform/db/database.ts';
 
 /**
- * The back office: few people share an address there, and who has the password still needs a code. Strangers get more
- * guesses than at the players' door, so typing an operator's name cannot lock them out.
+ * Limits of the office: few people share an address there, and a known password still needs a code. It allows more
+ * guesses per name than the players' login, so strangers cannot lock an operator out by the name.
  */
 export const OFFICE_DOOR: LoginDoor = {
   prefix: 'office:',
@@ -12,15 +12,15 @@ export const OFFICE_DOOR: LoginDoor = {
   guesses: { name: 30, number: 30, home: 10 },
 };
 
-/** Wrong codes of one operator whose password was right, over all tickets. */
+/** Wrong codes of one operator after the correct password, over all tickets. */
 const CODES_PER_OPERATOR = 10;
 const CODES_WITHIN_S = 3_600;
 
-/** Codes that may be tried; `of` is an operator, or the address of a set-up. */
+/** Counts tried codes; `of` is an operator, or the network address of a set-up. */
 export function codeCounter(database: Database) {
   const codes = limiter(database, { keyPrefix: 'office-code', points: CODES_PER_OPERATOR, duration: CODES_WITHIN_S });
   return {
-    /** Seconds to wait; 0 when this try may go on. */
+    /** Seconds to wait; 0 if this try may proceed. */
     count: (of: string) => pauseAfter(codes, of),
     clear: async (of: string) => void (await codes.delete(of)),
   };

@@ -7,7 +7,7 @@ const ticket = z.string().min(1).max(100).describe('of the login whose password 
 const code = z.string().trim().min(1).max(20);
 const password = z.string().min(1).max(255);
 
-/** What an authenticator app is given. */
+/** Data for an authenticator app. */
 const Secret = z.object({
   secret: z.string().describe('base32, for typing'),
   uri: z.string().describe('otpauth, for the QR code'),

@@ -34,7 +34,7 @@ export function operatorService(deps: OperatorDeps): Service {
       const tried = { ...attempt, name: username, number: undefined, home: home ? operator?.id : undefined };
       const seconds = (await throttle.standing(attempt)).waitSeconds || (await throttle.count(tried)).due.waitSeconds;
       if (seconds > 0) return refuse('login.paused', { values: { seconds } });
-      // Verified for unknown names too, so that both take the same time.
+      // Verifies unknown names too, so that both take equally long.
       const right = await hasher.verify(body.password, operator?.password_hash);
       if (!operator || !right) return refuse('login.incorrect');
       await throttle.clear(tried);
@@ -75,8 +75,8 @@ export function operatorService(deps: OperatorDeps): Service {
 }
 
 /**
- * Callers of the back office: an operator or none. Sessions of players are ignored. A key of the operator's own systems
- * reads as its role does and changes nothing.
+ * Identifies callers of the back office: an operator or nobody. Players' sessions are ignored. A key of the brand's own
+ * systems can read what its role reads, and change nothing.
  */
 export function operatorGate({ database, brands, clock }: Pick<OperatorDeps, 'database' | 'brands' | 'clock'>): Gate {
   return {
@@ -109,7 +109,7 @@ export function operatorGate({ database, brands, clock }: Pick<OperatorDeps, 'da
             role: operator.role,
             isProven: clock.now() - operator.proven_at.getTime() < PROOF_MS,
           }),
-        // But for keys only browsers come here: every change must come from our own origin, the login included.
+        // Callers without a key are browsers: every change, the login included, must come from our own origin.
         viaCookie: !key,
       };
     },

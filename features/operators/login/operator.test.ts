@@ -116,7 +116,7 @@ async function ask(
   return { status: response.statusCode, json, code: json.errorCode as string | undefined, setCookie };
 }
 
-/** Both steps; a code opens once, so that the app's last step is forgotten first. */
+/** Both steps of a login. A code works once, so the last used step is reset first. */
 async function enter(options: Omit<Ask, 'body'> & { username?: string } = {}) {
   const { username = CREDENTIALS.username, ...sent } = options;
   const { database } = house;
@@ -194,7 +194,7 @@ describe('session of the back office (spec section 6 "operator"; departures "tok
     const code = totpCode(totpSecretOf(OTPAUTH), clock.now());
     expect(await prove(code)).toBeUndefined();
     expect(await change()).toBeUndefined();
-    // A code opens once, for this session only.
+    // A code works once, and only for this session.
     expect(await prove(code)).toBe('operator.code.incorrect');
     aheadMs = HOUR_MS / 2;
     expect(await change()).toBe('operator.proof.required');

@@ -20,7 +20,7 @@ const Person = z.object({
 
 const initialPassword = z.string().describe('shown this once; must be replaced at the first login');
 
-/** Who works for the brand; for administrators only. */
+/** The brand's operators; for administrators only. */
 export const peopleContract = contract({
   'GET /office/operators': {
     summary: 'All operators of the brand, the active ones first',

@@ -15,7 +15,7 @@ export type PeopleDeps = Pick<OperatorDeps, 'database' | 'clock' | 'hasher'>;
 
 type Admin = NonNullable<Caller['operator']>;
 
-/** Every change is on the audit trail, and ends the sessions of whoever was changed. */
+/** Every change is written to the audit trail and ends the changed operator's sessions. */
 export function peopleService({ database, clock, hasher }: PeopleDeps): Service {
   const freshPassword = async () => {
     const password = initialPassword((below) => randomInt(below));
@@ -83,7 +83,7 @@ export function peopleService({ database, clock, hasher }: PeopleDeps): Service 
   });
 }
 
-/** An administrator who can log in. A brand always keeps at least one. */
+/** An administrator who can log in. A brand must keep at least one. */
 function isAdmin({ role, active, totp_confirmed_at }: OperatorRow): boolean {
   return role === 'admin' && active && totp_confirmed_at !== null;
 }

@@ -14,7 +14,7 @@ export function listPeople(db: Reader, brandId: number): Promise<OperatorRow[]> 
     .execute();
 }
 
-/** One change of a brand's people at a time, so that two administrators cannot remove each other. */
+/** Serialises changes of a brand's operators, so that two administrators cannot remove each other. */
 export async function lockPerson(db: Writer, brandId: number, id: bigint): Promise<OperatorRow | undefined> {
   await takeLock(db, 'operators.people', brandId);
   return db
@@ -25,7 +25,7 @@ export async function lockPerson(db: Writer, brandId: number, id: bigint): Promi
     .executeTakeFirst();
 }
 
-/** Whether the brand has an administrator who can log in, besides this one. */
+/** Whether the brand has another administrator who can log in. */
 export async function hasOtherAdmin(db: Writer, brandId: number, id: bigint): Promise<boolean> {
   const other = await db
     .selectFrom('accounts.operators')
@@ -44,7 +44,7 @@ export function changePerson(db: Writer, id: bigint, change: { role?: OperatorRo
   return db.updateTable('accounts.operators').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Back to the beginning: a password that must be replaced, no app, no recovery codes. */
+/** Resets the operator: a password to be replaced, no app, no recovery codes. */
 export async function resetPerson(db: Writer, id: bigint, passwordHash: string): Promise<OperatorRow> {
   await db.deleteFrom('accounts.operator_recovery_codes').where('operator_id', '=', id).execute();
   return db
@@ -55,7 +55,7 @@ export async function resetPerson(db: Writer, id: bigint, passwordHash: string):
     .executeTakeFirstOrThrow();
 }
 
-/** Ends what the operator has open, logins that wait for a code included. */
+/** Ends all sessions of the operator, and logins that wait for a code. */
 export async function endSessionsOf(db: Writer, id: bigint, at: Date): Promise<void> {
   await db.deleteFrom('accounts.operator_steps').where('operator_id', '=', id).execute();
   await db

@@ -21,7 +21,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** Each test has a brand of its own, so that its administrators are the only ones. */
+/** Each test has its own brand, so that no other administrators exist. */
 let brands = 100;
 
 async function person(role: OperatorRole, brandId: number): Promise<OfficeCaller & { brandId: number }> {
@@ -111,7 +111,7 @@ describe('operators of a brand (ours)', () => {
 
   it('always include an administrator who can log in, also when two remove each other at once', async () => {
     const [first, second] = [await person('admin', brands), await person('admin', brands++)];
-    // Somebody who has never logged in does not count.
+    // An administrator who has never logged in does not count.
     await office.call('POST /office/operators', first, { username: 'moi.tuyen', role: 'admin' });
     const answers = await Promise.all([
       put(first, second.id, { active: false }),

@@ -7,7 +7,7 @@ import { Select } from '#platform/ui/select.tsx';
 import type { peopleContract } from './people.contract.ts';
 
 export type Person = ValueOf<(typeof peopleContract)['GET /office/operators']>['list'][number];
-/** Whose initial password is on the screen. */
+/** The operator whose initial password is shown. */
 export interface Issued {
   username: string;
   password: string;

@@ -7,8 +7,8 @@ import { addOperator } from '../operator.store.ts';
 import { brandsWithoutOperators, claimBrand, keepDraft, openSetup, type Setup, setupOf } from './setup.store.ts';
 
 /**
- * A one-time token for every brand without an operator, for whoever starts the server to read. Each start makes one of
- * its own; all of them end when the first operator exists.
+ * Makes a one-time token for each brand without an operator, printed for the person who starts the server. Each start
+ * makes its own; all end when the first operator exists.
  */
 export async function setupTokens(
   { database, clock }: Pick<OperatorDeps, 'database' | 'clock'>,
@@ -38,7 +38,7 @@ export async function beginSetup(
   return kept ? forms : refuse('operator.setup.ended');
 }
 
-/** The first operator, an administrator: made, proven and logged in by one transaction. */
+/** Creates, confirms and logs in the first operator, an administrator, in one transaction. */
 export async function confirmSetup(room: OperatorRoom, door: Door, { token, code }: { token: string; code: string }) {
   const setup = await openFor(room, door, token);
   if (!isSetup(setup)) return setup;
@@ -63,7 +63,7 @@ export async function confirmSetup(room: OperatorRoom, door: Door, { token, code
   return { operator: { username, role: 'admin' as const }, recoveryCodes: codes };
 }
 
-/** The set-up that an address stands for, while its brand has no operator; each look is counted. */
+/** The set-up of an address, while its brand has no operator; each look-up is counted. */
 async function openFor(room: OperatorRoom, { caller }: Door, token: string) {
   const seconds = await room.codes.count(`setup:${caller.brandId}:${addressNetwork(caller.ip)}`);
   if (seconds > 0) return refuse('login.paused', { values: { seconds } });

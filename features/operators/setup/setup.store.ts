@@ -6,7 +6,6 @@ import '../operator.tables.ts';
 
 const SETUP_LIFE_MS = 24 * 3_600_000;
 
-/** Brands without operators. */
 export async function brandsWithoutOperators(db: Reader, brandIds: readonly number[]): Promise<number[]> {
   if (brandIds.length === 0) return [];
   const staffed = await db
@@ -59,7 +58,7 @@ export async function keepDraft(
   return numUpdatedRows === 1n;
 }
 
-/** Two addresses at once take turns: the second finds an operator. Every address of the brand ends with the first. */
+/** Serialises two set-ups: the second finds an operator. The first one ends all set-up addresses of the brand. */
 export async function claimBrand(db: Writer, brandId: number): Promise<boolean> {
   await takeLock(db, 'operators.setup', brandId);
   if ((await brandsWithoutOperators(db, [brandId])).length === 0) return false;

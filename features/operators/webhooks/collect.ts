@@ -16,14 +16,13 @@ export interface CollectDeps {
 
 type Fact = Awaited<ReturnType<FactSource['read']>>[number];
 
-/** A row may be committed after one with a later time. */
+/** A row may be committed after a row with a later time. */
 const LOOK_BACK_MS = 120_000;
 const NOTED_EVERY_MS = 30_000;
 
 /**
- * Writes a delivery for each fact since the last look and each address that wants it. The committed rows themselves are
- * the memory, so nothing is lost with a process; an address has each event once, so no look and no second worker tells
- * it twice.
+ * Writes a delivery for each fact since the last look, for each address that wants it. It reads the committed rows, so
+ * a crash loses nothing. An address has each event once, so repeated looks or a second worker send nothing twice.
  */
 export async function collectFacts(deps: CollectDeps): Promise<number> {
   const { database, clock } = deps;
@@ -43,7 +42,7 @@ export async function collectFacts(deps: CollectDeps): Promise<number> {
     }
   }
   const oldestMs = Math.min(...WEBHOOK_KINDS.map((kind) => looked.get(kind)?.getTime() ?? 0));
-  // An empty look is noted now and then: the next one reads a little more, and knows what was told.
+  // A look without results is stored only sometimes: the next one then reads a little more, but skips known events.
   if (made > 0 || to.getTime() - oldestMs >= NOTED_EVERY_MS)
     await database.transact((db) => noteLooks(db, WEBHOOK_KINDS, to));
   return made;
@@ -78,7 +77,7 @@ async function writeDeliveries(
   });
 }
 
-/** What a receiver reads. Amounts are decimal texts in main units of the player's currency. */
+/** A delivery's body. Amounts are decimal texts in main units of the player's currency. */
 function bodyOf(
   { event, kind, fact, at }: { event: string; kind: string; fact: Fact; at: Date },
   player: { username: string; currency: string } | undefined,

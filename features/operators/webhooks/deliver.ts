@@ -12,12 +12,12 @@ export interface DeliverDeps {
 }
 
 const TIMEOUT_MS = 10_000;
-/** A delivery whose process died comes to its turn again after this. */
+/** A delivery whose process died is due again after this time. */
 const CLAIMED_FOR_MS = 60_000;
-/** A receiver that does not answer must not hold up the others. */
+/** Deliveries sent concurrently, since a receiver that does not answer must not delay the others. */
 const AT_ONCE = 8;
 
-/** Sends everything that is due. Harmless in several processes at once: each delivery is claimed by one. */
+/** Sends all due deliveries. Several processes can run it: each delivery is claimed by one. */
 export async function deliverDue(deps: DeliverDeps): Promise<void> {
   const line = async () => {
     while (await deliverOne(deps));
@@ -25,7 +25,7 @@ export async function deliverDue(deps: DeliverDeps): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, line));
 }
 
-/** One delivery that is due, or the one that is named; false when there is none. */
+/** Sends one due delivery, or the given one; false if there is none. */
 export async function deliverOne({ database, clock, box }: DeliverDeps, id?: bigint): Promise<boolean> {
   const nowMs = clock.now();
   const times = { now: new Date(nowMs), until: new Date(nowMs + CLAIMED_FOR_MS) };
@@ -46,7 +46,7 @@ export async function deliverOne({ database, clock, box }: DeliverDeps, id?: big
   return true;
 }
 
-/** Any 2xx answer means taken. What the receiver says beside its status is not read. */
+/** Any 2xx status means success. The rest of the answer is not read. */
 async function send({ url, body, event, kind, secret }: Claimed, box: SecretBox, nowMs: number) {
   const timestamp = String(Math.floor(nowMs / 1_000));
   const headers = {

@@ -20,7 +20,7 @@ const Delivery = z.object({
   endedAt: epochMs.nullable(),
 });
 
-/** What an address was told: its log, a try, and once more. */
+/** An address's deliveries: the log, a test, and sending again. */
 export const deliveriesContract = contract({
   'POST /office/webhooks/{id}/test': {
     summary: 'Sends a test event at once and says how it went',

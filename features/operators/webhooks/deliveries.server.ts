@@ -17,7 +17,7 @@ export function deliveriesService(deps: DeliverDeps): Service {
   const { database, clock } = deps;
   const now = () => new Date(clock.now());
   const note = audits(deps);
-  /** Sends one delivery now, whatever comes of it, and answers how it stands then. */
+  /** Tries one delivery now, and returns its state afterwards. */
   const sendNow = async (id: bigint) => {
     await deliverOne(deps, id);
     const row = await database.read((db) => deliveryById(db, id));

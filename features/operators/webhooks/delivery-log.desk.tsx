@@ -14,7 +14,7 @@ import { DELIVERY_STATES, type DeliveryState } from './webhooks.rules.ts';
 const call = client<typeof deliveriesContract>();
 const SHOWN = 8;
 
-/** What an address was told, newest first; what was given up can be sent again. */
+/** An address's deliveries, newest first; failed ones can be sent again. */
 export function DeliveryLog({ hook, timeZone }: { hook: Webhook; timeZone: string }) {
   const t = useText();
   const [state, setState] = useState<DeliveryState>();

@@ -5,7 +5,7 @@ import type { WebhookKind } from './webhooks.rules.ts';
 type PlayerEvent = Awaited<ReturnType<EventSource['read']>>[number];
 type Window = Parameters<EventSource['read']>[1];
 
-/** Where facts come from that players need no message about: `contributes: { factSources: () => [...] }`. */
+/** A source of facts about which players get no message: `contributes: { factSources: () => [...] }`. */
 export interface FactSource {
   kind: WebhookKind;
   read(db: Reader, window: Window): Promise<PlayerEvent[]>;

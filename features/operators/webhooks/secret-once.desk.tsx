@@ -6,12 +6,12 @@ interface SecretOnceProps {
   title: string;
   text: string;
   secret: string;
-  /** The button that closes it. */
+  /** Label of the button that closes it. */
   kept: string;
   onClose(): void;
 }
 
-/** A secret that is shown this once: closed only by the button that says it was kept. */
+/** A secret shown only once: only the button that confirms it was saved closes the dialog. */
 export function SecretOnce({ title, text, secret, kept, onClose }: SecretOnceProps) {
   return (
     <Modal

@@ -4,7 +4,7 @@ import type { Writer } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { operatorOf } from '#platform/http/service.ts';
 
-/** Writes what an administrator did to a webhook. */
+/** Audits an administrator's action on a webhook. */
 export const audits =
   ({ clock }: { clock: Clock }) =>
   (db: Writer, caller: Caller, action: string, id: bigint, facts: Record<string, string | boolean> = {}) => {
@@ -13,5 +13,5 @@ export const audits =
     return writeAudit(db, { ...told, action: `webhook.${action}`, subject: `webhook:${id}`, facts });
   };
 
-/** The webhook of the caller's brand that a path names. */
+/** The webhook that a path names, in the caller's brand. */
 export const named = ({ brandId }: Caller, id: string) => ({ brandId, id: BigInt(id) });

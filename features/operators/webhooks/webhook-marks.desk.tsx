@@ -42,7 +42,7 @@ interface KindBoxesProps {
   onChange(kinds: WebhookKind[]): void;
 }
 
-/** Which events an address is told of. */
+/** The events that an address receives. */
 export function KindBoxes({ value, onChange }: KindBoxesProps) {
   const t = useText();
   return (

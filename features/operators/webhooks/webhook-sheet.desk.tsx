@@ -25,7 +25,7 @@ interface WebhookSheetProps {
   onSecret(secret: string): void;
 }
 
-/** One address: what it is told, a try, its log, and what an administrator may change. */
+/** One address: its events, a test, its log, and an administrator's changes. */
 export function WebhookSheet({ hook, timeZone, onClose, onSecret }: WebhookSheetProps) {
   const t = useText();
   const [kinds, setKinds] = useState(hook.kinds);

@@ -21,7 +21,7 @@ const Webhook = z.object({
 
 const secret = z.string().describe('shown this once: the key of x-parlor-signature');
 
-/** Addresses of the operator's own systems that are told of deposits, withdrawals, players and limits. */
+/** Addresses of the brand's own systems that receive events of deposits, withdrawals, players and limits. */
 export const webhooksContract = contract({
   'GET /office/webhooks': {
     summary: 'All addresses of the brand, with how their deliveries stand',

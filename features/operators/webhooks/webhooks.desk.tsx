@@ -19,7 +19,7 @@ import { WEBHOOK_KINDS, type WebhookKind } from './webhooks.rules.ts';
 
 const call = client<typeof webhooksContract>();
 
-/** Addresses of the operator's own systems, and how what they are told arrives. */
+/** Addresses of the brand's own systems, with the state of their deliveries. */
 export function WebhooksDesk({ view, onView }: DeskProps) {
   const { timeZone } = useDesk().brand;
   const t = useText();

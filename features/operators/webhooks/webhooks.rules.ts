@@ -1,4 +1,4 @@
-/** What a system of the operator can be told of. */
+/** Kinds of events that webhooks report. */
 export const WEBHOOK_KINDS = ['deposit', 'withdrawal', 'receipt', 'bonus', 'limit', 'player'] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
@@ -7,7 +7,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** After that it stays in the log as failed, and people may send it again. */
+/** After the last one a delivery stays in the log as failed; operators can send it again. */
 const RETRY_AFTER_MS = [
   10_000,
   MINUTE_MS,
@@ -19,13 +19,13 @@ const RETRY_AFTER_MS = [
   24 * HOUR_MS,
 ];
 
-/** When a delivery that failed for the nth time is due again; undefined gives it up. */
+/** When a delivery that failed n times is due again; undefined after the last try. */
 export function retryAt(attempts: number, nowMs: number): Date | undefined {
   const wait = RETRY_AFTER_MS[attempts - 1];
   return wait === undefined ? undefined : new Date(nowMs + wait);
 }
 
-/** An address that takes calls: HTTP, without a password in it, which a log would show. */
+/** Whether an address can be called: HTTP, without a password, which logs would show. */
 export function isWebhookUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, hash } = new URL(text);

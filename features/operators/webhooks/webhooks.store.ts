@@ -64,7 +64,7 @@ export async function changeWebhook(
   return numUpdatedRows === 1n;
 }
 
-/** Answers its address; undefined when the brand has no such webhook. */
+/** Returns its address; undefined if the brand has no such webhook. */
 export async function removeWebhook(db: Writer, { brandId, id }: Named): Promise<string | undefined> {
   const removed = await db
     .deleteFrom('accounts.webhook')
@@ -121,7 +121,7 @@ export interface NewDelivery {
   at: Date;
 }
 
-/** Undefined when this address is told of the event already. */
+/** Undefined if this address has the event already. */
 export async function addDelivery(db: Writer, made: NewDelivery): Promise<bigint | undefined> {
   const { webhookId: webhook_id, event, kind, body, at } = made;
   const blank = { answer: null, problem: null, ended_at: null };
@@ -134,7 +134,7 @@ export async function addDelivery(db: Writer, made: NewDelivery): Promise<bigint
   return row?.id;
 }
 
-/** Which of these events an address has in its log. */
+/** The events among these that are in an address's log. */
 export async function toldEvents(db: Reader, webhookId: bigint, events: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('accounts.webhook_delivery')
@@ -145,7 +145,7 @@ export async function toldEvents(db: Reader, webhookId: bigint, events: readonly
   return new Set(rows.map(({ event }) => event));
 }
 
-/** What was given up, or sent, comes to its turn once more. False when the log has no such delivery. */
+/** Queues a failed or sent delivery again. False if the log has no such delivery. */
 export async function queueAgain(db: Writer, { webhookId, id, at }: { webhookId: bigint; id: bigint; at: Date }) {
   const { numUpdatedRows } = await db
     .updateTable('accounts.webhook_delivery')
@@ -166,7 +166,7 @@ export interface Claimed {
   secret: Buffer;
 }
 
-/** Takes one delivery that is due, or the one that is named; nobody else takes it until `until`. */
+/** Claims one due delivery, or the given one, until `until`. */
 export async function claimDelivery(
   db: Writer,
   { now, until, id }: { now: Date; until: Date; id?: bigint },
@@ -196,7 +196,7 @@ export async function settleDelivery(
     .execute();
 }
 
-/** Addresses that are told of something now. */
+/** Addresses that receive events now. */
 export async function activeWebhooks(db: Reader) {
   return db
     .selectFrom('accounts.webhook')
@@ -205,13 +205,13 @@ export async function activeWebhooks(db: Reader) {
     .execute();
 }
 
-/** Until when facts of each kind have been looked for. */
+/** The end of the last look for facts, by kind. */
 export async function looks(db: Reader): Promise<Map<WebhookKind, Date>> {
   const rows = await db.selectFrom('accounts.webhook_look').select(['kind', 'looked_at']).execute();
   return new Map(rows.map(({ kind, looked_at }) => [kind, looked_at]));
 }
 
-/** Never back: a second worker may have looked later. */
+/** The time never goes back, since a second worker may have looked later. */
 export async function noteLooks(db: Writer, kinds: readonly WebhookKind[], at: Date): Promise<void> {
   await db
     .insertInto('accounts.webhook_look')

@@ -17,7 +17,7 @@ let admin: string;
 let receiver: Server;
 let url: string;
 let got: Got[] = [];
-/** What the receiver answers next; then 200. */
+/** The receiver's next statuses; then 200. */
 let answers: number[] = [];
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   await house.close();
 });
 
-/** An administrator whose code was given just now, whatever the test's clock says. */
+/** Makes the administrator's code and session current by the test's clock. */
 async function present(): Promise<void> {
   const at = new Date(clock.now());
   await house.foundation.database.transact((db) =>
@@ -72,7 +72,7 @@ const job = (name: string) =>
     .jobs()
     .find((one) => one.name === name)
     ?.run();
-/** What two workers do every few seconds. */
+/** Runs the jobs of two workers once. */
 const work = async () => {
   await Promise.all([job('find facts for webhooks'), job('find facts for webhooks')]);
   await Promise.all([job('send webhooks'), job('send webhooks')]);
@@ -139,7 +139,7 @@ describe('a webhook', () => {
 
   it('is told of a player, a limit and a withdrawal, and of nothing that came before it', async () => {
     const early = await house.player('webhook2');
-    // Further back than a look ever goes.
+    // Longer ago than any look goes back.
     clock.advance(600_000);
     const { id } = await hook(['player', 'limit', 'withdrawal']);
     const token = await house.session(early.id);

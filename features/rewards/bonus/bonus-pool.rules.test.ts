@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type PoolEntry, poolOf, takenAtEnd } from './bonus-pool.rules.ts';
 
-/** Coin by coin: every unit of the wallet is the player's own or of the bonus, and a stake lays down own coins first. */
+/** Reference model: each unit of the wallet is the player's own or the bonus's, and a stake uses own units first. */
 function coinByCoin(own: number, bonus: number, entries: readonly PoolEntry[]): number {
   let wallet = [...Array<string>(own).fill('own'), ...Array<string>(bonus).fill('pool')];
   const laid = new Map<string, string[]>();

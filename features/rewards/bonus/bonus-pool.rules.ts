@@ -1,8 +1,8 @@
-/** A movement of the balance after a bonus. */
+/** A change of the balance after a bonus was given. */
 export interface PoolEntry {
   kind: 'stake' | 'back' | 'out' | 'other';
   amount: bigint;
-  /** The round of a stake and of what comes back for it, or the vendor whose wallet keeps the money; null where unknown. */
+  /** The round of a stake and its payout, or the vendor that keeps the money in its wallet; null if unknown. */
   place: string | null;
 }
 
@@ -12,9 +12,9 @@ interface Part {
 }
 
 /**
- * What is left of a bonus and its winnings in a wallet that holds the player's own money too. Own money is played first.
- * What a round pays is shared as its stakes were, to the player's own side where it does not divide; all other money that
- * comes in is the player's own.
+ * How much of a bonus and its winnings is left in a wallet that also holds the player's own money. Stakes use own money
+ * first. A round's payout is shared in the ratio of its stakes, rounded in favour of the player's own part. All other
+ * incoming money is the player's own.
  */
 export function poolOf({ own, bonus }: { own: bigint; bonus: bigint }, entries: readonly PoolEntry[]): bigint {
   const held: Part = { own: own > 0n ? own : 0n, pool: bonus };
@@ -32,7 +32,7 @@ export function poolOf({ own, bonus }: { own: bigint; bonus: bigint }, entries: 
   return held.pool;
 }
 
-/** Own money first; more than there is can be taken back from a wallet, so neither goes below nothing. */
+/** Takes own money first. Neither part goes below 0, even if more is taken back than the wallet holds. */
 function take(held: Part, amount: bigint): Part {
   const own = amount < held.own ? amount : held.own;
   const rest = amount - own;
@@ -52,7 +52,7 @@ function sharedOf(part: Part | undefined, amount: bigint): bigint {
   return part && whole > 0n ? (amount * part.pool) / whole : 0n;
 }
 
-/** What is taken when a bonus ends: of one that came too late the bonus, of one that was wagered what passes the limit. */
+/** The amount taken when a bonus ends: the rest of it if it expired, the part above the limit if it was wagered. */
 export function takenAtEnd(
   outcome: 'met' | 'expired',
   { pool, bonus, largestConversion }: { pool: bigint; bonus: bigint; largestConversion: bigint | null },

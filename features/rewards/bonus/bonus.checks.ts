@@ -24,7 +24,7 @@ const CHECKS = [
   ),
 ];
 
-/** What bonuses gave back must be what the ledger says. */
+/** Checks that the returned parts of bonuses match the ledger. */
 export function registerBonusChecks(): void {
   for (const check of CHECKS) registerCheck(check);
 }

@@ -3,7 +3,7 @@ import { registerBonusChecks } from './bonus.checks.ts';
 import type { BonusDeps } from './bonus.deps.ts';
 import { endBonuses } from './end-bonuses.ts';
 
-/** How bonuses with terms end: wagered, or too late. */
+/** Ends bonuses with terms: as wagered, or as expired. */
 export const bonuses = slice('bonuses', {
   needs: needs<BonusDeps>(),
   jobs: (own) => [{ name: 'end bonuses', everyMs: 5_000, run: () => endBonuses(own) }],

@@ -20,7 +20,7 @@ import { registerBonusChecks } from './bonus.checks.ts';
 import type { BonusDeps } from './bonus.deps.ts';
 import { endBonuses } from './end-bonuses.ts';
 
-/** docs/rewards.md section 1: what a bonus asks beyond the sum, over the real ledger and its projection. */
+/** docs/rewards.md section 1: what a bonus demands besides its turnover, over the real ledger and its projection. */
 const DAY = 86_400_000;
 const WAGERING = 'GET /wps/relay/PARLOR_wagering';
 const GAMES: Record<string, number> = {};
@@ -33,7 +33,7 @@ const told: { playerId: bigint; title: string; content: string }[] = [];
 let posted = 0;
 
 beforeAll(async () => {
-  // Bets bear the database's time, so the house begins now.
+  // Bets carry the database's time, so the house starts at the present time.
   house = await offersHouse(Date.now());
   const { world, database } = house;
   ledger = openLedger({ url: world.db.url, database });
@@ -83,7 +83,7 @@ const PLAIN: WageringRule = {
   largestConversion: null,
 };
 
-/** Somebody with money of their own who has just been given a bonus of 50. */
+/** A player with own money who has just been given a bonus of 50. */
 async function withBonus(wagering: Partial<WageringRule>, own = 0n, rules: Partial<PromotionRules> = {}) {
   const id = await house.offer(
     {
@@ -110,7 +110,7 @@ const post = async (player: bigint, request: Omit<TransferRequest, 'account'>) =
 const move = (player: bigint, request: Omit<TransferRequest, 'account' | 'key'>) =>
   post(player, { key: `t${++posted}`, ...request });
 
-/** A round with its end; without a payout it runs on. */
+/** Settles a round; without a payout the round stays open. */
 async function round(player: bigint, type: string, stake: bigint, payout?: bigint) {
   const play = { house: 'gaming', vendor: 1, game: GAMES[type]!, round: `r${++posted}` } as const;
   await move(player, { ...play, kind: 'stake', amount: -stake * UNIT });
@@ -160,7 +160,7 @@ describe('what counts', () => {
       ],
     });
     for (let at = 0; at < 8; at++) await round(player, 'RNG', 10n, 0n);
-    // 95 of 100: ten of live casino are the missing five.
+    // 95 of 100: 10 staked at live casino bring the missing 5.
     expect(await standing(player)).toMatchObject({ totalActualTurnover: 95 });
     await round(player, 'LIVE', 10n, 0n);
     expect((await standing(player)).status).toBe('A');
@@ -175,7 +175,7 @@ describe('what counts', () => {
     await round(player, 'LIVE', 230n, 0n);
     expect(await standing(player)).toMatchObject({ status: 'A' });
     await end();
-    // 230 less the 200 that the bonus took are left of that play for a deposit that began before it.
+    // A deposit that began before this play may use the remaining 30: the bonus took 200 of the 230.
     await house.database.transact((trx) =>
       sql`insert into cashier.wagering (brand_id, player_id, cause, source, required, started_at)
           values (${house.world.first}, ${player}, 'adjustment', ${`late:${player}`}, ${100n * UNIT}, ${now()})`.execute(
@@ -226,12 +226,12 @@ describe('too late', () => {
   it('what is left of the bonus goes back to the budget once, and the player is told', async () => {
     const { id, player } = await withBonus({ days: 7, factorBps: 40_000 }, 100n);
     expect(await budgetOf(id)).toEqual([150n, 0n, 50n, 200n]);
-    // Own money first: 20 of the bonus are gone.
+    // Own money is staked first: 20 of the bonus are gone.
     await round(player, 'RNG', 90n, 0n);
     await round(player, 'RNG', 30n, 0n);
     expect(await end()).toBe(0);
     house.clock.advance(7 * DAY);
-    // Several at once; what other bonuses are over by now is not looked at.
+    // Concurrent calls; their results also count bonuses of other tests, so they are not checked.
     await Promise.all([end(), end(), end()]);
     await end();
     expect(await house.balance(player)).toBe(0n);
@@ -251,7 +251,7 @@ describe('too late', () => {
     await round(player, 'RNG', 150n, 0n);
     await move(player, { kind: 'deposit', house: 'cash', amount: 80n * UNIT });
     house.clock.advance(DAY);
-    // 150 of 100 are wagered: not too late at all.
+    // 150 of the required 100 are wagered, so the bonus did not expire.
     expect(await end()).toBe(1);
     expect(messages(player)).toEqual([]);
     const slow = await withBonus({ days: 1, factorBps: 100_000 }, 100n);
@@ -289,7 +289,7 @@ describe('the largest conversion', () => {
   it('what passes it goes back to the house when the wagering is done, before a withdrawal can be asked for', async () => {
     const { id, player } = await withBonus({ factorBps: 10_000, largestConversion: '100' });
     await round(player, 'RNG', 50n, 300n);
-    // Wagered, but not settled: nothing may be withdrawn.
+    // The requirement is met but not settled: nothing can be withdrawn.
     expect((await standing(player)).status).not.toBe('A');
     expect(await end()).toBe(1);
     expect(await end()).toBe(0);
@@ -306,7 +306,7 @@ describe('the largest conversion', () => {
     const { player } = await withBonus({ factorBps: 10_000, largestConversion: '50' }, 100n);
     await round(player, 'RNG', 100n, 900n);
     expect(await end()).toBe(1);
-    // All of the round was own money: 900, and the bonus of 50 within its limit.
+    // The whole round was staked with own money: 900 are own, and the bonus of 50 is within its limit.
     expect(await house.balance(player)).toBe(950n * UNIT);
     expect(await reconcile(house.database)).toEqual([]);
   });

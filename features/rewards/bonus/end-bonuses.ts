@@ -14,7 +14,7 @@ const AT_ONCE = 200;
 
 type Outcome = 'met' | 'expired';
 
-/** A job: bonuses with terms that are wagered, or whose time is over. Answers how many have ended. */
+/** Job: ends bonuses with terms that are wagered or expired. Returns how many have ended. */
 export async function endBonuses(deps: BonusDeps): Promise<number> {
   const { database, clock, logger } = deps.awards;
   const waiting = await database.read((db) => openBonuses(db, AT_ONCE));
@@ -38,7 +38,7 @@ async function endOne(deps: BonusDeps, { id, playerId }: { id: bigint; playerId:
     const bonus = await lockBonus(trx, id);
     const award = bonus && (await awardBehind(trx, bonus));
     if (!bonus || !award || !(await deps.isCounted(trx, player.ledgerAccount))) return undefined;
-    // Once more under the lock: a round may have been taken back meanwhile.
+    // Checks again under the lock: a round may have been reversed meanwhile.
     const found = await outcomeOf(deps, trx, { id, playerId });
     if (!found) return undefined;
     const { outcome, used } = found;
@@ -54,7 +54,7 @@ async function endOne(deps: BonusDeps, { id, playerId }: { id: bigint; playerId:
   return 1;
 }
 
-/** Undefined while it is neither wagered nor too late. */
+/** Undefined while the bonus is neither wagered nor expired. */
 async function outcomeOf(
   deps: BonusDeps,
   db: Reader,
@@ -65,7 +65,7 @@ async function outcomeOf(
   if (done) return { outcome: 'met', used: done.spent };
   const open = standing.open.find((one) => one.id === id);
   if (!open?.expiresAt || deps.awards.clock.now() < open.expiresAt.getTime()) return undefined;
-  // A round that was staked in time and still runs may yet be what is missing.
+  // An open round that was staked in time may still add the missing turnover.
   const runs = await runsWithin(db, { playerId, from: open.startedAt, before: open.expiresAt });
   return runs ? undefined : { outcome: 'expired', used: open.spent };
 }
@@ -87,7 +87,7 @@ async function poolNow(trx: Writer, { bonus, award, account }: PoolAsk): Promise
   if (transferId === null) throw new Error(`the bonus of the award ${award.id} has no transfer`);
   const [credit] = await readMovements(trx, account, [transferId]);
   const own = (credit?.balance ?? 0n) - bonus.bonus;
-  // The clock of the ledger is the database's: the ids say what came after.
+  // Ledger ids decide what came after the bonus, because the ledger uses the database's clock.
   const from = new Date((credit?.at ?? bonus.startedAt).getTime() - 60_000);
   const entries = await walletEntriesAfter(trx, { playerId: bonus.playerId, account, transferId, from });
   return poolOf({ own, bonus: bonus.bonus }, entries.map(poolEntry));
@@ -110,7 +110,7 @@ interface Taking {
   taken: bigint;
 }
 
-/** An unwagered bonus is free money of its budget again, what passes a limit is the house's. The last of its transaction. */
+/** Returns an unwagered bonus to its budget, or the part above a limit to the house. Last step of the transaction. */
 async function post({ awards }: BonusDeps, trx: Writer, { award, account, outcome, taken }: Taking): Promise<void> {
   const key = `award:${award.id}/back`;
   const postings: TransferRequest[] = [{ key, account, house: 'promotion', amount: -taken, kind: 'bonus' }];
@@ -124,7 +124,7 @@ async function post({ awards }: BonusDeps, trx: Writer, { award, account, outcom
   }
   for (const posting of byLane(postings)) {
     const posted = await awards.inTransaction(trx).post(posting);
-    // The player staked it at this very moment, or the account is closed: all of it is undone and tried again later.
+    // The player is staking the money right now, or the account is closed: rolls everything back to retry later.
     if (!posted.ok || posted.replayed) throw new Error(`the ledger did not take back ${posting.key}`);
   }
 }

@@ -10,7 +10,7 @@ interface Ended {
   taken: bigint;
 }
 
-/** After the commit: a message, and open pages ask for the balance again. What took nothing is told by the pages alone. */
+/** After the commit: sends a message if an amount was taken, and makes open pages refetch the balance. */
 export async function tellOfEnd(deps: BonusDeps, { award, outcome, taken }: Ended): Promise<void> {
   await tellOfAward(deps.awards, award.player_id);
   if (outcome === 'met' && taken === 0n) return;

@@ -7,7 +7,7 @@ import '../engine/engine.tables.ts';
 import { goodsKinds } from '../points/delivery.store.ts';
 import type { RewardKind } from '../points/points.tables.ts';
 
-/** Types of rewards by what gave them; where clients name one (wire.md 2.7), by that name. */
+/** Reward types by award source, named as clients name them where wire.md 2.7 has a name. */
 export const AWARD_TYPES = {
   PROMOTION: 'promotion',
   MISSION: 'mission',
@@ -27,7 +27,7 @@ const TYPE_OF = new Map<AwardSource, AwardType>(AWARD_TYPE_NAMES.map((type) => [
 export const sourcesOf = (types: readonly string[]): AwardSource[] =>
   SOURCE_KINDS.filter((source) => types.includes(TYPE_OF.get(source) ?? ''));
 
-/** Awards that the player may claim now, or that a person is looking at. */
+/** Awards that the player can claim now, and awards under review. */
 export function openAwards(db: Reader, playerId: bigint, now: Date): Promise<AwardRow[]> {
   return db
     .selectFrom('rewards.award')
@@ -57,17 +57,17 @@ const goodsOf = ({ detail }: AwardRow): number[] => {
   return award.kind === 'goods' ? [award.goodsId] : [];
 };
 
-/** Of the goods among some awards, which are sent. */
+/** The kinds of those goods that are among some awards. */
 export const goodsKindsOf = (db: Reader, rows: readonly AwardRow[]): Promise<GoodsKinds> =>
   goodsKinds(db, rows.flatMap(goodsOf));
 
-/** What the claim of an award has to tell: of goods where they go, as in the mall of points. */
+/** Which delivery details the claim of an award must give: for goods the same as in the points mall. */
 export function deliveryFor(row: AwardRow, kinds: GoodsKinds): '' | 'goods' | 'virtual' {
   const [goods] = row.state === 'claimable' ? goodsOf(row) : [];
   return goods === undefined ? '' : kinds.get(goods) === 'virtual' ? 'virtual' : 'goods';
 }
 
-/** As the reward centre lists it. */
+/** An award as the reward centre lists it. */
 export function awardEntry(row: AwardRow, { language }: Caller, kinds: GoodsKinds = new Map()) {
   const award = thawAward(row.detail);
   const names = row.names;

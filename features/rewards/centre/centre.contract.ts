@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { wireCount, wireList, wireText } from '#platform/http/wire-query.ts';
 
-/** What awards of the engine are called, by what gave them. */
+/** Names of the engine's awards by their source. */
 const AWARD_TYPE_NAMES = [
   'PROMOTION',
   'MISSION',
@@ -15,7 +15,7 @@ const AWARD_TYPE_NAMES = [
   'CASHBACK',
 ] as const;
 
-/** No client shows more of a ticket than its list; no brand of ours issues any, so the lists are truly empty. */
+/** Clients show a ticket only in its list. No brand issues tickets, so the lists are always empty. */
 const nothing = z.array(z.never());
 const count = z.int();
 const ticketQuery = z.object({ isApp: wireText(5), status: wireText(20), isAll: wireText(5) });

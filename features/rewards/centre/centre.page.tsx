@@ -20,7 +20,7 @@ import { useUnderWay } from '../promotions/offers.hooks.ts';
 import { EntryButton, type PageProps, Received, Sum, What } from '../reward-parts.page.tsx';
 import { type Reward, useClaim, useRewards, useRewardTotals } from '../rewards.hooks.ts';
 
-/** Member centre "rewardCenter" (spec section 2.7): what can be claimed now, and what was received. */
+/** Member centre "rewardCenter" (spec section 2.7): rewards to claim now, and rewards received. */
 export function RewardCentrePage({ heading, symbol, timeZone }: CentrePageProps) {
   const t = useText();
   const open = useRewards('I', 1);
@@ -164,7 +164,7 @@ function Waiting({ rewards, symbol, timeZone }: PageProps & { rewards: readonly 
   );
 }
 
-/** Promotions in which the player is on the way, nearest to its goal first. */
+/** Promotions in which the player has progress, nearest to its goal first. */
 function UnderWay({ timeZone }: Pick<PageProps, 'timeZone'>) {
   const t = useText();
   const { language } = useLanguage();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Somebody with a rebate of 6 and an invited friend who has qualified. */
+/** A player with a rebate of 6 and an invited friend who has qualified. */
 async function winner() {
   const player = await house.player();
   const friend = await house.player({ referralCode: await house.codeOf(player) });

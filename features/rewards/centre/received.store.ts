@@ -3,19 +3,19 @@ import type { Reader } from '#platform/db/database.ts';
 import '../engine/engine.tables.ts';
 import '../rewards.tables.ts';
 
-/** Something that was received: an award of the engine, or an older claim with its own table. */
+/** A received reward: an award of the engine, or an older claim from its own table. */
 export type ReceivedRef = { table: 'award' | 'claim'; id: bigint };
 
 interface Ask {
   page: number;
   size: number;
-  /** Kinds of rewards.claim. */
+  /** Kinds in rewards.claim. */
   claims: readonly string[];
-  /** Sources of rewards.award. */
+  /** Sources in rewards.award. */
   sources: readonly string[];
 }
 
-/** A page of both together, newest first, and how many there are. */
+/** A page of awards and claims together, newest first, and their number. */
 export async function readReceived(
   db: Reader,
   playerId: bigint,
@@ -33,7 +33,7 @@ export async function readReceived(
   return { refs: rows, total: Number(counted.rows[0]?.total ?? 0n) };
 }
 
-/** Money that awards gave to a player, since a moment and in all. */
+/** Money that awards gave a player: since a moment, and in all. */
 export async function awardSums(db: Reader, playerId: bigint, since: Date): Promise<{ since: bigint; all: bigint }> {
   const { rows } = await sql<{ since: bigint; all: bigint }>`
     select coalesce(sum(amount) filter (where given_at >= ${since}), 0)::int8 as since, coalesce(sum(amount), 0)::int8 as all

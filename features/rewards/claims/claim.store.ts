@@ -8,7 +8,7 @@ export type Claim = Selectable<ClaimTable>;
 /** A claim before it is paid. */
 export type NewClaim = Omit<Insertable<ClaimTable>, 'id' | 'transfer_id'>;
 
-/** One claim of a player at a time: twenty requests at once stand in a row and see what the one before has written. */
+/** Serialises a player's claims: of twenty requests at once, each sees the rows of those before it. */
 export async function lockClaims(trx: Writer, playerId: bigint): Promise<void> {
   await takeLock(trx, 'rewards.claims', playerId);
 }
@@ -63,7 +63,7 @@ export async function readClaims(db: Reader, playerId: bigint, { page, size, kin
 type ClaimSpan = Pick<ClaimPage, 'kinds' | 'from' | 'to'>;
 
 function claimsWithin(db: Reader, playerId: bigint, { kinds, from, to }: ClaimSpan) {
-  // A rebate that was kept back whole was nothing to receive.
+  // A rebate that was withheld in full paid nothing, so it is not listed.
   let found = db.selectFrom('rewards.claim').where('player_id', '=', playerId).where('amount', '>', 0n);
   if (kinds) found = found.where('kind', 'in', [...kinds]);
   if (from) found = found.where('claimed_at', '>=', from);
@@ -71,7 +71,7 @@ function claimsWithin(db: Reader, playerId: bigint, { kinds, from, to }: ClaimSp
   return found;
 }
 
-/** For whom bonuses were received, and when; of the claims that readClaims sums. */
+/** The invited players for whom bonuses were received, and when; of the claims that readClaims sums. */
 export async function invitedOf(db: Reader, playerId: bigint, span: ClaimSpan) {
   const rows = await claimsWithin(db, playerId, { ...span, kinds: ['referral'] })
     .select(['invitee_id', 'claimed_at'])
@@ -81,7 +81,7 @@ export async function invitedOf(db: Reader, playerId: bigint, span: ClaimSpan) {
   );
 }
 
-/** Rebates whose hours reach into a span of time (epoch ms). */
+/** Rebates whose hours end after a moment (epoch ms). */
 export async function rebatesSince(db: Reader, playerId: bigint, fromMs: number): Promise<Claim[]> {
   return db
     .selectFrom('rewards.claim')
@@ -93,7 +93,7 @@ export async function rebatesSince(db: Reader, playerId: bigint, fromMs: number)
     .execute();
 }
 
-/** Later rebates have kept back so much of these; the player's claims must be locked. */
+/** Records how much later rebates have withheld for these claims. The caller must have locked the player's claims. */
 export async function addRecovered(trx: Writer, parts: readonly { id: bigint; amount: bigint }[]): Promise<void> {
   for (const { id, amount } of parts) {
     await trx
@@ -104,7 +104,7 @@ export async function addRecovered(trx: Writer, parts: readonly { id: bigint; am
   }
 }
 
-/** Referral bonuses of a player by the invitee they were paid for. */
+/** A player's referral bonuses, by the invited player. */
 export async function referralClaims(db: Reader, playerId: bigint): Promise<Map<bigint, Claim>> {
   const rows = await db
     .selectFrom('rewards.claim')

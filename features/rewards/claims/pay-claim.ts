@@ -4,7 +4,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import type { ClaimDeps } from '../rewards.deps.ts';
 import { insertClaim, type NewClaim } from './claim.store.ts';
 
-/** From the house's promotion account to the player; once per key. */
+/** Moves money from the house's promotion account to the player, once per key. */
 export function claimPosting(claim: Pick<NewClaim, 'key' | 'amount' | 'kind'>, account: bigint): TransferRequest {
   const { key, amount } = claim;
   return { key, account, house: 'promotion', amount, kind: claim.kind === 'rebate' ? 'rebate' : 'bonus' };
@@ -13,8 +13,8 @@ export function claimPosting(claim: Pick<NewClaim, 'key' | 'amount' | 'kind'>, a
 const CLOSED = refuse('reward.account.closed');
 
 /**
- * Pays claims into the player's account and writes them down, inside the transaction that has locked them. The ledger's
- * lane waits from the first of them, so this is the last of that transaction.
+ * Pays claims into the player's account and stores them, in the transaction that holds the claims' lock. It must be the
+ * transaction's last step, because it holds the ledger's lane until the commit.
  */
 export async function payClaims(
   { inTransaction }: Pick<ClaimDeps, 'inTransaction'>,
@@ -24,18 +24,18 @@ export async function payClaims(
 ): Promise<typeof CLOSED | undefined> {
   for (const claim of claims.filter(({ amount }) => amount > 0n)) {
     const result = await inTransaction(trx).post(claimPosting(claim, account));
-    // The first one already meets a closed account, so nothing is half done.
+    // A closed account already refuses the first claim, so nothing is half done.
     if (!result.ok && result.reason === 'account_closed') return CLOSED;
     if (!result.ok) throw new Error(`the ledger refused ${claim.key}: ${result.reason}`);
     await insertClaim(trx, { ...claim, transfer_id: result.id });
   }
-  // What was kept back whole moves no money.
+  // A rebate that is withheld in full moves no money.
   for (const claim of claims.filter(({ amount }) => amount === 0n))
     await insertClaim(trx, { ...claim, transfer_id: null });
   return undefined;
 }
 
-/** After the commit: open pages of the player ask again. */
+/** After the commit: makes the player's open pages refetch. */
 export async function tellOfReward({ bus }: Pick<ClaimDeps, 'bus'>, playerId: bigint): Promise<void> {
   await bus.publish(`player.${playerId}`, { type: 'rewards' });
   await bus.publish(`player.${playerId}`, { type: 'balance' });

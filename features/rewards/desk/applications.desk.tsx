@@ -15,7 +15,7 @@ import './offers-desk.css';
 
 const TONES = { applying: 'amber', in_process: 'info', issued: 'jade', rejected: 'red', closed: 'neutral' } as const;
 
-/** Applications to promotions, with the pictures that came with them. */
+/** Applications to promotions, with their pictures. */
 export function OfferApplicationsDesk({ view, onView }: DeskProps<ApplicationStateName>) {
   const t = useText();
   const { brand } = useDesk();

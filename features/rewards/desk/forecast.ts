@@ -19,7 +19,7 @@ export interface Forecast {
   facts: number;
 }
 
-/** What the rules would have given for the real facts of the last 30 days. Audiences are taken as they stand today. */
+/** What the rules would have given for the real facts of the last 30 days. Uses the audiences of today. */
 export async function forecast(
   db: Reader,
   ask: { brandId: number; rules: PromotionRules; nowMs: number; timeZone: string },

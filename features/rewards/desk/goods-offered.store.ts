@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/db/database.ts';
 import '../points/points.tables.ts';
 
-/** Whether these are goods of the brand's mall that are given out now. Cash is no goods. */
+/** Whether these goods of the brand's mall are on offer now. Cash is not goods. */
 export async function areOffered(db: Reader, brandId: number, goodsId: number): Promise<boolean> {
   const found = await db
     .selectFrom('rewards.point_reward')

@@ -16,12 +16,12 @@ interface PartProps<Kind extends AwardRule['kind']> {
   put(award: AwardRule): void;
 }
 
-/** The third step: what is given, and what a bonus asks for. */
+/** Step 3: the award, and the wagering that a bonus demands. */
 export function OfferAward({ draft, faults, onChange }: StepProps) {
   const t = useText();
   const { award, trigger } = draft.rules;
   const put = (next: AwardRule) =>
-    // Goods go where the claim says.
+    // Goods need a claim, because the claim gives the address.
     onChange({ rules: { ...draft.rules, award: next, ...(next.kind === 'goods' && { claim: 'press' }) } });
   return (
     <>
@@ -53,7 +53,7 @@ export function OfferAward({ draft, faults, onChange }: StepProps) {
   );
 }
 
-/** Rounds of a slot: the stakes are those of its own ladder. */
+/** Free rounds of a slot, with the stakes of its own ladder. */
 function FreeRounds({ award, faults, put }: PartProps<'freeRounds'>) {
   const t = useText();
   const { language } = useLanguage();
@@ -113,7 +113,7 @@ function FreeRounds({ award, faults, put }: PartProps<'freeRounds'>) {
 
 interface ValueProps {
   value: AwardValue;
-  /** Whether the trigger brings money that a share can be taken of. */
+  /** Whether the trigger has an amount of which the award can be a share. */
   shared: boolean;
   faults: readonly string[];
   onChange(value: AwardValue): void;
@@ -169,7 +169,7 @@ interface WageringProps {
   onChange(rule: WageringRule): void;
 }
 
-/** What has to be wagered before a bonus can be withdrawn. */
+/** The wagering required before a bonus can be withdrawn. */
 function Wagering({ rule, faults, onChange }: WageringProps) {
   const t = useText();
   const put = (part: Partial<WageringRule>) => onChange({ ...rule, ...part });

@@ -4,7 +4,7 @@ import { units } from '#platform/money/money.ts';
 import { useDesk } from '#platform/ui/desk-screen.ts';
 import './offers-desk.css';
 
-/** "10.000,00 P" of decimal text; a dash where there is none. */
+/** Formats decimal text as "10.000,00 P"; a dash for null. */
 export function useOfferMoney(): (text: string | null) => string {
   const { language } = useLanguage();
   const { symbol } = useDesk().brand;
@@ -20,7 +20,7 @@ export interface BudgetParts {
 
 const PARTS = ['awarded', 'promised', 'free'] as const;
 
-/** How a budget is split; nothing before it is an account. */
+/** How a budget is split. Shows nothing before the budget has an account. */
 export function BudgetBar(parts: BudgetParts) {
   const t = useText();
   const money = useOfferMoney();

@@ -10,7 +10,7 @@ interface CardProps {
   terms: readonly string[];
 }
 
-/** A promotion as players meet it: its card, and the terms that are made from its rules. */
+/** A promotion's card as players see it, with the terms made from its rules. */
 export function OfferCard({ language, text, image, terms }: CardProps) {
   const t = useText();
   return (

@@ -21,7 +21,7 @@ export interface OfferChoice {
 const MOST = 50;
 const living = ({ state }: { state: string }) => state !== 'closed';
 
-/** Missions and leaderboards are named by their codes. */
+/** Missions and leaderboards, identified by code. */
 export function useMissionChoices(): OfferChoice[] {
   const { data } = useQuery(call.query('GET /office/missions', { query: { size: MOST } }));
   return data?.list.filter(living).map(({ code, name }) => ({ value: code, label: name })) ?? [];
@@ -37,13 +37,13 @@ export function useRaffleChoices(): OfferChoice[] {
   return data?.list.filter(living).map(({ id, name }) => ({ value: id, label: name })) ?? [];
 }
 
-/** Slots whose rounds can be given. */
+/** Slots for which free rounds can be given. */
 export function useFreeGames() {
   const { data } = useQuery(call.query('GET /office/promotion-games'));
   return data?.games ?? [];
 }
 
-/** What is sent or handed over; money of the mall is given as credits instead. */
+/** Goods that are sent or handed over. The mall's cash is left out: promotions give money as credits. */
 export function useGoodsChoices(language: string): OfferChoice[] {
   const { data } = useQuery(call.query('GET /office/points/mall'));
   const goods = data?.goods.filter(({ kind, enabled }) => kind !== 'cash' && enabled) ?? [];

@@ -9,7 +9,7 @@ import { MoneyField, ScaledField, ShareFields, type StepProps, WholeField } from
 
 type Shape = 'money' | 'whole' | 'times' | 'text' | 'switch' | 'ordinals' | 'pictures' | 'mission' | 'board' | 'shares';
 
-/** Which fields a trigger has. `games`, numbers of single games, stays as it is. */
+/** The fields of each trigger. `games`, ids of single games, is kept unchanged. */
 const FIELDS: Record<TriggerKind, Readonly<Record<string, Shape>>> = {
   registration: {},
   birthday: {},
@@ -29,7 +29,7 @@ const FIELDS: Record<TriggerKind, Readonly<Record<string, Shape>>> = {
   invite: { count: 'whole' },
 };
 
-/** The second step: what has to happen, for whom, how often, and how the award is taken. */
+/** Step 2: the trigger, the audience, the frequency, and how the award is claimed. */
 export function OfferCondition({ draft, faults, onChange }: StepProps) {
   const t = useText();
   const { rules } = draft;
@@ -142,7 +142,7 @@ function Pick({
 
 const FIVE = [1, 2, 3, 4, 5];
 
-/** The first to the fifth deposit; none chosen is any. */
+/** The first to the fifth deposit; an empty choice means any deposit. */
 function Ordinals({ label, value, onChange }: { label: string; value: number[]; onChange(value: number[]): void }) {
   return (
     <fieldset className="offw-ordinals">

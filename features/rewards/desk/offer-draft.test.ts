@@ -4,7 +4,7 @@ import { moneyText } from './offer-money.ts';
 import { rulesSchema } from './rules.schema.ts';
 import { TEMPLATES } from './templates.data.ts';
 
-/** docs/rewards.md section 3: the way from a template to a draft that the server takes. */
+/** docs/rewards.md section 3: from a template to a draft that the server accepts. */
 const fresh = (): OfferDraft => draftOf(undefined);
 const award = (part: OfferDraft['rules']['award']): OfferDraft => ({
   ...fresh(),

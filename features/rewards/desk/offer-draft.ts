@@ -15,10 +15,10 @@ type Contract = typeof offersDeskContract;
 type OfferBody = BodyInput<Contract['POST /office/promotions']>;
 type OfferDetail = ValueOf<Contract['GET /office/promotions/{id}']>;
 
-/** A promotion while it is being made: what is sent, with the rules as the engine knows them. */
+/** A promotion being edited: the request body, with the rules as the engine's type. */
 export type OfferDraft = Omit<OfferBody, 'rules'> & { rules: PromotionRules };
 
-/** The way to a promotion. One that exists has its template behind it. */
+/** The steps of the wizard. An existing promotion skips the template. */
 export const OFFER_STEPS = ['template', 'condition', 'award', 'looks', 'plan'] as const;
 export type OfferStep = (typeof OFFER_STEPS)[number];
 
@@ -55,13 +55,13 @@ export function draftOf(offer: OfferDetail | undefined): OfferDraft {
   };
 }
 
-/** The rules and the place of a template; what was already written of names and dates stays. */
+/** Takes rules and category from a template; names and dates already entered stay. */
 export function fromTemplate(draft: OfferDraft, key: string): OfferDraft {
   const found = TEMPLATES.find((one) => one.key === key);
   return found ? { ...draft, rules: found.rules, category: found.category } : draft;
 }
 
-/** What a share can be taken of: an amount of money that the trigger brings with it. */
+/** Triggers with an amount of money of which an award can be a share. */
 const SHARED: readonly TriggerKind[] = ['deposit', 'depositCount', 'depositSum', 'bets', 'loss', 'win'];
 export const takesShare = (kind: TriggerKind): boolean => SHARED.includes(kind);
 
@@ -77,7 +77,7 @@ const WAGERING: WageringRule = {
   largestConversion: null,
 };
 
-/** An award of a kind with usual figures; an amount of money stays when only its kind changes. */
+/** An award of a kind with default figures; a money amount is kept when only the kind changes. */
 export function awardOfKind(kind: DeskAward, before: AwardRule): AwardRule {
   const value = 'value' in before ? before.value : FIXED;
   switch (kind) {
@@ -101,7 +101,7 @@ const isMoney = (text: string): boolean => MONEY.test(text);
 const isPaid = (text: string): boolean => isMoney(text) && (parseAmount(text) ?? 0n) > 0n;
 const isWhole = (value: number, from: number): boolean => Number.isInteger(value) && value >= from;
 
-/** What keeps a step from being left, by the name of its field; nothing when it may be. */
+/** Names of the fields that block a step; empty if the step is complete. */
 export function faultsOf(step: OfferStep, draft: OfferDraft): string[] {
   const faults = CHECKS[step](draft);
   return Object.keys(faults).filter((name) => faults[name]);
@@ -119,7 +119,7 @@ const CHECKS: Record<OfferStep, (draft: OfferDraft) => Record<string, boolean>> 
   plan: ({ budget, startsAt, endsAt, rules }) => ({
     budget: budget !== null && !isPaid(budget),
     endsAt: startsAt !== null && endsAt !== null && endsAt <= startsAt,
-    // A loss is known when its period is over, and one that never ends is never over.
+    // A loss is known when its period is over, so a promotion without an end needs a repeating period.
     lossEnds: rules.trigger.kind === 'loss' && rules.frequency === 'once' && endsAt === null,
   }),
 };

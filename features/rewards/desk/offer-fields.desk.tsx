@@ -5,7 +5,7 @@ import { Input } from '#platform/ui/input.tsx';
 import type { OfferDraft } from './offer-draft.ts';
 import { moneyText, shownMoney } from './offer-money.ts';
 
-/** What every step of the form is given. `faults` names the fields that are not yet right, once that may be said. */
+/** Props of every step of the form. `faults` names the invalid fields, once they may be shown. */
 export interface StepProps {
   draft: OfferDraft;
   faults: readonly string[];
@@ -19,12 +19,12 @@ interface MoneyProps {
   disabled?: boolean;
   /** Decimal text in main units; null where there is no limit. */
   value: string | null;
-  /** An empty field is null. */
+  /** An empty field means null. */
   open?: boolean;
   onChange(value: string | null): void;
 }
 
-/** Money with decimals, grouped in the operator's language as soon as the field is left. */
+/** A money field with decimals, grouped in the operator's language when it loses focus. */
 export function MoneyField({ value, open = false, onChange, ...frame }: MoneyProps) {
   const { language } = useLanguage();
   const { symbol } = useDesk().brand;
@@ -59,7 +59,7 @@ interface WholeProps {
   onChange(value: number | null): void;
 }
 
-/** A whole number; an empty field is null where that means something, else 0. */
+/** A whole number; an empty field is null if `open`, else 0. */
 export function WholeField({ value, open = false, unit, onChange, ...frame }: WholeProps) {
   return (
     <Input
@@ -84,12 +84,12 @@ interface ScaledProps {
   unit: string;
   /** In 1/10,000. */
   bps: number;
-  /** 100 shows percent, 10,000 times. */
+  /** 100 shows percent, 10,000 shows a factor. */
   scale: 100 | 10_000;
   onChange(bps: number): void;
 }
 
-/** A percentage or a factor, kept in 1/10,000. */
+/** A percentage or a factor, stored in 1/10,000. */
 export function ScaledField({ bps, scale, unit, onChange, ...frame }: ScaledProps) {
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string>();
@@ -121,7 +121,7 @@ interface SharesProps {
   onChange(shares: Record<string, number>): void;
 }
 
-/** How much of a stake counts, for every game type. Nothing is named while all count in full; else the others do not. */
+/** How much of a stake counts, by game type. An empty record counts all in full; otherwise types not named count 0. */
 export function ShareFields({ label, shares, onChange }: SharesProps) {
   const t = useText();
   const free = Object.keys(shares).length === 0;

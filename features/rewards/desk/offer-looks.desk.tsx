@@ -11,15 +11,15 @@ const WRITTEN = ['VI', 'EN'] as const;
 type Written = (typeof WRITTEN)[number];
 
 interface LooksProps extends StepProps {
-  /** A promotion that exists keeps its code. */
+  /** An existing promotion keeps its code. */
   coded: boolean;
 }
 
-/** The fourth step: where it stands, its picture, and its words in both languages. */
+/** Step 4: placement, picture, and texts in both languages. */
 export function OfferLooks({ draft, faults, coded, onChange }: LooksProps) {
   const t = useText();
   const [tab, setTab] = useState<Written>('VI');
-  // Words that are missing in the other language are what is to be filled in next.
+  // If only the other language lacks texts, its tab is shown.
   const shown =
     !faults.includes(`title${tab}`) && faults.includes(tab === 'VI' ? 'titleEN' : 'titleVI') ? other(tab) : tab;
   return (

@@ -8,11 +8,11 @@ import { MoneyField, type StepProps } from './offer-fields.desk.tsx';
 import { FOUR_EYES_FROM } from './offer-states.rules.ts';
 
 interface PlanProps extends StepProps {
-  /** A budget that runs is an account: it does not change with the form. */
+  /** The budget has its account already, so the form cannot change it. */
   funded: boolean;
 }
 
-/** The last step: when, with how much money, and what follows. */
+/** Step 5: dates, budget, and what follows. */
 export function OfferPlan({ draft, faults, funded, onChange }: PlanProps) {
   const t = useText();
   const { language } = useLanguage();

@@ -8,7 +8,7 @@ import { useToast } from '#platform/ui/toast.tsx';
 import { BudgetBar, useOfferMoney } from './offer-budget.desk.tsx';
 import { awardsFile, type OfferDetail } from './offers-desk.hooks.ts';
 
-/** What the budget became, who took part, and what was played afterwards. */
+/** What the budget was spent on, who took part, and the play afterwards. */
 export function ResultsPart({ offer }: { offer: OfferDetail }) {
   const t = useText();
   const money = useOfferMoney();
@@ -61,7 +61,7 @@ function Export({ offer: { id, code } }: { offer: OfferDetail }) {
   );
 }
 
-/** Every award as lines of a table that spreadsheets open; a cell never begins a formula. */
+/** All awards as a CSV file; no cell begins a formula. */
 async function linesOf(id: string): Promise<Blob> {
   const rows = await awardsFile(id);
   const cell = (text: string) => `"${text.replaceAll('"', '""').replace(/^[=+\-@]/, "'$&")}"`;

@@ -32,7 +32,7 @@ export const STATE_TONES = {
 } as const;
 const EMPTY = { title: '', kicker: '', sentence: '' };
 
-/** A promotion with its terms as players read them, its money and its results. */
+/** A promotion with its terms as players read them, its budget and its results. */
 export function OfferSheet({ id, asked, onEdit, onClose }: SheetProps) {
   const t = useText();
   const { may } = useDesk();

@@ -48,7 +48,7 @@ const ICONS: Record<TriggerKind, LucideIcon> = {
   invite: Users,
 };
 
-/** The first step: what the promotion is about. Each template brings figures that work. */
+/** Step 1: the purpose of the promotion. Each template sets workable figures. */
 export function OfferStart({ draft, onChange }: StepProps) {
   const t = useText();
   const chosen = draft.rules.trigger.kind;

@@ -3,7 +3,7 @@ export type OfferState = (typeof OFFER_STATES)[number];
 
 export type OfferMove = 'start' | 'approve' | 'back' | 'pause' | 'resume' | 'close';
 
-/** A promotion is never deleted: it ends closed. 'start' of a large budget leads to review. */
+/** A promotion is never deleted; it is closed. 'start' of a large budget leads to review. */
 const MOVES: Readonly<Record<OfferState, Partial<Record<OfferMove, OfferState>>>> = {
   draft: { start: 'running', close: 'closed' },
   review: { approve: 'running', back: 'draft', close: 'closed' },
@@ -15,5 +15,5 @@ const MOVES: Readonly<Record<OfferState, Partial<Record<OfferMove, OfferState>>>
 export const afterMove = (state: OfferState, move: OfferMove): OfferState | undefined => MOVES[state][move];
 export const movesOf = (state: OfferState): OfferMove[] => Object.keys(MOVES[state]) as OfferMove[];
 
-/** From this budget on (1/10,000 of a main unit) another operator has to approve. */
+/** From this budget on (1/10,000 of a main unit) a second operator must approve. */
 export const FOUR_EYES_FROM = 500_000_000n;

@@ -7,7 +7,7 @@ import { Input } from '#platform/ui/input.tsx';
 import { useOfferMoney } from './offer-budget.desk.tsx';
 import { type OfferDetail, useForecast, useNamePlayer, useTest } from './offers-desk.hooks.ts';
 
-/** What the last 30 days would have cost. */
+/** What the promotion would have cost in the last 30 days. */
 export function ForecastPart({ id }: { id: string }) {
   const t = useText();
   const money = useOfferMoney();
@@ -37,7 +37,7 @@ export function ForecastPart({ id }: { id: string }) {
 
 const ICON = { size: 18, strokeWidth: 2, 'aria-hidden': true } as const;
 
-/** What one player would be told now. */
+/** What one player would see now. */
 export function TestPart({ id }: { id: string }) {
   const t = useText();
   const [player, setPlayer] = useState('');
@@ -71,7 +71,7 @@ export function TestPart({ id }: { id: string }) {
   );
 }
 
-/** Names players of a promotion that goes to a list. */
+/** Adds players to a promotion with a list. */
 export function ListPart({ offer }: { offer: OfferDetail }) {
   const t = useText();
   const { may } = useDesk();

@@ -18,13 +18,13 @@ import { type OfferBody, type OfferDetail, usePreview, useSaveOffer } from './of
 import './offer-wizard.css';
 
 interface WizardProps {
-  /** Left out for a new promotion. */
+  /** Undefined for a new promotion. */
   offer: OfferDetail | undefined;
   onSaved(id: string): void;
   onClose(): void;
 }
 
-/** A promotion in five steps, with the player's card and terms in both languages beside it. */
+/** A promotion in five steps, beside the player's card and the terms in both languages. */
 export function OfferWizard({ offer, onSaved, onClose }: WizardProps) {
   const t = useText();
   const steps = offer ? OFFER_STEPS.filter((step) => step !== 'template') : OFFER_STEPS;
@@ -37,7 +37,7 @@ export function OfferWizard({ offer, onSaved, onClose }: WizardProps) {
   const head = useRef<HTMLHeadingElement>(null);
   const go = (next: number) => {
     setTold(false);
-    // The next step is read from its head.
+    // Focus moves to the next step's heading.
     flushSync(() => setAt(next));
     head.current?.focus();
   };
@@ -113,7 +113,7 @@ function StepFields({ step, offer, ...props }: StepProps & { step: OfferStep; of
 
 const SETTLED_MS = 250;
 
-/** As players will read it, from the rules as they stand in the form. */
+/** The promotion as players will read it, from the form's current rules. */
 function Preview({ draft }: { draft: OfferDraft }) {
   const t = useText();
   const [language, setLanguage] = useState<'VI' | 'EN' | 'both'>('both');

@@ -37,7 +37,7 @@ const Detail = Offer.extend({
   image: z.string(),
   madeBy: z.string(),
   approvedBy: z.string(),
-  /** Moves that the state allows, whoever makes them. */
+  /** Moves that the state allows, whoever may make them. */
   moves: z.array(z.string()),
   terms: z.object({ VI: z.array(z.string()), EN: z.array(z.string()) }),
   cost: money.describe('given and not given back; of free rounds those that were played'),
@@ -45,7 +45,7 @@ const Detail = Offer.extend({
   turnoverAfter: money.describe('valid bets of takers since their first award'),
 });
 
-/** Promotions that the engine runs, from a template to their results. */
+/** Promotions of the engine, from a template to their results. */
 export const offersDeskContract = contract({
   'GET /office/promotions': {
     summary: 'Promotions with budget and takers, newest first',

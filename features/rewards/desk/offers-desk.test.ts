@@ -9,11 +9,11 @@ import '../points/points.tables.ts';
 import { type OffersDeskDeps, offersDeskService } from './offers-desk.server.ts';
 import { queuesService } from './queues.server.ts';
 
-/** docs/rewards.md section 3: a promotion from a draft to its results, and what waits for a person. */
+/** docs/rewards.md section 3: a promotion from a draft to its results, and decisions that wait for an operator. */
 const NOW = Date.UTC(2026, 10, 20, 3);
 const slot = (id: number, code: string, vendor = 'STUDIO', enabled = true) =>
   ({ id, code, vendor, names: { EN: code }, type: 'RNG', enabled }) as const;
-/** One that can be given; a progressive one, one that is closed, one whose vendor keeps the money, one nobody knows. */
+/** One eligible game; then a progressive one, a disabled one, one whose vendor keeps the money, and an unknown one. */
 const GAMES = [
   slot(1, 'ho-vang'),
   slot(2, 'sen-vang-88'),
@@ -267,7 +267,7 @@ describe('the promotions desk', () => {
       );
     await house.settle();
     expect(await budget()).toEqual({ free: 1_000n * UNIT, closed_at: null });
-    // A tenth of the 200 that were lost, once the last rounds are told.
+    // Ten percent of the 200 lost, once the last rounds are known.
     house.clock.advance(11 * 60_000);
     await house.settle();
     await house.settle();

@@ -15,7 +15,7 @@ import { OfferWizard } from './offer-wizard.desk.tsx';
 import { type DeskOffer, useOffer, useOffers } from './offers-desk.hooks.ts';
 import './offers-desk.css';
 
-/** Promotions that the engine runs; making or changing one takes the whole desk. */
+/** Promotions of the engine; making or editing one takes the whole desk. */
 export function OffersDesk(props: DeskProps<OfferState>) {
   const { view, onView } = props;
   const { may } = useDesk();

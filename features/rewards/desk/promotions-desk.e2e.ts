@@ -93,7 +93,7 @@ async function enter(page: Page, { language, theme, width }: Look) {
   await page.goto(`${office()}/rewards/promotions`);
 }
 
-/** Whoever did not make a promotion: their answer to it. */
+/** Approves as an operator who did not make the promotion; returns the answer. */
 async function approveAsAnother(page: Page, id: string) {
   const other = await page.context().browser()?.newContext();
   if (!other) throw new Error('there is no browser');
@@ -106,7 +106,7 @@ async function approveAsAnother(page: Page, id: string) {
   await other.close();
 }
 
-/** Through the five steps; the last one leaves the sheet of the draft open. */
+/** Walks through the five steps; the last one leaves the draft's sheet open. */
 async function makeDraft(
   page: Page,
   words: Words,
@@ -138,7 +138,7 @@ async function makeDraft(
   await page.getByLabel(words.internal).fill(code);
   await page.getByLabel(words.name, { exact: true }).fill('Quà của mã');
   await next();
-  // What is missing in the other language comes by itself.
+  // The form shows the tab of the other language by itself, because its texts are missing.
   await page.getByLabel(words.name, { exact: true }).fill('A gift by code');
   await next();
   await page.getByLabel(words.budget, { exact: true }).fill(budget);
@@ -147,7 +147,7 @@ async function makeDraft(
   await expect(sheet.getByText(words.draft, { exact: true }).first()).toBeVisible({ timeout: 30_000 });
 }
 
-/** Who made it may not approve it. */
+/** The operator who made it cannot approve it. */
 async function startLarge(page: Page, sheet: Locator, words: Words) {
   await sheet.getByRole('button', { name: words.start, exact: true }).click();
   await expect(sheet.getByText(words.review, { exact: true }).first()).toBeVisible();
@@ -167,7 +167,7 @@ for (const look of TWO_LOOKS) {
       const wanted = { dataDir: DATA_DIR, portal: portal(), prefix: 'prd' };
       const player = await journeyPlayer(wanted, async ({ username, call }) => ({ username, call }));
       await enter(page, look);
-      // So large a budget is started by one person and approved by another.
+      // One operator starts a budget this large, and another approves it.
       await makeDraft(page, words, { code, typed, budget: large ? '60000' : '900' });
       const sheet = page.getByRole('dialog').first();
       await sheet.getByRole('button', { name: words.forecast }).click();

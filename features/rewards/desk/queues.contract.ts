@@ -32,7 +32,7 @@ const Hold = z.object({
   signals: z.array(z.object({ kind: z.string(), players: z.array(z.string()) })),
 });
 
-/** What waits for a person: applications with pictures, and awards that share something with another player's. */
+/** Decisions that wait for an operator: applications with pictures, and awards held because of signals. */
 export const queuesContract = contract({
   'GET /office/offer-applications': {
     summary: 'Applications to promotions, what waits longest first',

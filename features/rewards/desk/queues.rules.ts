@@ -3,7 +3,7 @@ export type ApplicationStateName = (typeof APPLICATION_STATES)[number];
 
 export const HOLD_STATES = ['held'] as const;
 
-/** The desk's side of the player's table (standing.rules.ts), by the names of the rows. */
+/** The desk's part of the state table in standing.rules.ts, by the names of the rows. */
 const STEPS = {
   applying: { take: 'in_process', accept: 'issued', reject: 'rejected' },
   in_process: { accept: 'issued', reject: 'rejected' },

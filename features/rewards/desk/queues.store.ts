@@ -47,7 +47,7 @@ export async function listHeld(db: Reader, ask: Page): Promise<{ rows: AwardRow[
   return { rows, total: Number(count) };
 }
 
-/** Texts of promotions by their ids. */
+/** Texts of promotions, by id. */
 export async function titlesOf(
   db: Reader,
   ids: readonly bigint[],
@@ -61,7 +61,7 @@ export async function titlesOf(
   return new Map(rows.map(({ id, texts }) => [id, texts]));
 }
 
-/** Applications and held awards that wait for a person. */
+/** Counts applications and held awards that wait for an operator. */
 export const offersWaiting = (db: Reader, brandId: number) =>
   countWaiting(db, {
     offerApplications: sql`select made_at as at from rewards.application

@@ -31,7 +31,7 @@ const trigger = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invite'), count }),
 ]);
 
-/** How much of a stake counts by game type; the largest stake that counts; days until it lapses, 0 for no end. */
+/** Share of a stake that counts by game type; largest stake that counts; days until the bonus lapses, 0 for no end. */
 const wagering = z.object({
   factorBps: bps,
   products: shares,

@@ -23,7 +23,7 @@ const WAGERING = {
   largestConversion: null,
 };
 
-/** Where a new promotion begins: one for each trigger, with figures that an operator changes. Missions and boards are still to be chosen. */
+/** One template for each trigger, with figures to edit. Missions and leaderboards must still be chosen. */
 export const TEMPLATES: readonly { key: string; category: OfferBody['category']; rules: Rules }[] = [
   {
     key: 'registration',

@@ -11,14 +11,14 @@ export interface AccountFactsDeps {
   timeZoneOf(brandId: number): Promise<string>;
 }
 
-/** Marks of what is no lane of the ledger. */
+/** Marks of sources other than the ledger's lanes. */
 const MARKS = { session: -1, player: -2 } as const;
-/** Ids are given before the commit: those just below the mark are looked at once more. */
+/** Ids are assigned before the commit, so ids just below the mark are read again. */
 const OVERLAP = 200n;
 const LIMIT = 1_000;
 const DAY_MS = 86_400_000;
 
-/** A job: tells who has registered and who has logged in, each day once. */
+/** Job: writes facts of registrations, and of each player's logins once a day. */
 export async function tellVisits(deps: AccountFactsDeps): Promise<number> {
   const since = new Date(deps.clock.now() - 2 * DAY_MS);
   return deps.database.transact(async (trx) => {
@@ -57,7 +57,7 @@ async function moveMark(trx: Writer, lane: number, id: bigint | undefined): Prom
   await sql`update rewards.fact_mark set position = greatest(position, ${id}) where lane = ${lane}`.execute(trx);
 }
 
-/** A job: birthdays of a brand's today. Who was born on 29 February has theirs on 1 March of other years. */
+/** Job: writes facts of birthdays on the brand's current day. For 29 February it uses 1 March in other years. */
 export async function tellBirthdays(deps: AccountFactsDeps, brandIds: readonly number[]): Promise<number> {
   let told = 0;
   for (const brandId of brandIds) {

@@ -1,6 +1,6 @@
 import type { EventSource } from '#features/support/public.ts';
 
-/** Awards in money that have arrived, for the player's messages. */
+/** Money awards that were paid, for the player's messages. */
 export const awardEvents: EventSource = {
   kind: 'bonus',
   read: async (db, { from, to }) => {

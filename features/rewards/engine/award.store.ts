@@ -5,7 +5,7 @@ import './engine.tables.ts';
 
 export type AwardRow = Selectable<AwardTable>;
 
-/** Ids of those that are known. */
+/** The ids of known keys. */
 export async function awardsByKey(db: Reader | Writer, keys: readonly string[]): Promise<Map<string, bigint>> {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<{ key: string; id: bigint }>`
@@ -18,7 +18,7 @@ export type NewAward = Omit<
   'id' | 'given_at' | 'transfer_id' | 'decided_by' | 'decided_at' | 'note' | 'returned' | 'signals' | 'detail'
 > & { detail: string; signals: readonly Signal[] };
 
-/** Ids by key; those whose key is known are left out. */
+/** Inserts awards and returns their ids by key; known keys are left out. */
 export async function insertAwards(trx: Writer, rows: readonly NewAward[]): Promise<Map<string, bigint>> {
   if (rows.length === 0) return new Map();
   const told = JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
@@ -51,7 +51,7 @@ export async function setAward(
   await trx.updateTable('rewards.award').set(change).where('id', '=', id).execute();
 }
 
-/** Awards that were promised and not paid yet; the oldest first. */
+/** Awards that were promised but not paid, oldest first. */
 export async function dueAwards(db: Reader, limit: number): Promise<bigint[]> {
   const rows = await db
     .selectFrom('rewards.award')
@@ -63,7 +63,7 @@ export async function dueAwards(db: Reader, limit: number): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Claimable awards whose time is over. */
+/** Claimable awards that have expired. */
 export async function lapsedAwards(db: Reader, now: Date, limit: number): Promise<bigint[]> {
   const rows = await db
     .selectFrom('rewards.award')

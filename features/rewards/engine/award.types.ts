@@ -1,31 +1,31 @@
-/** What an award of bonus credits asks to be wagered before it can be withdrawn. */
+/** The wagering required before an award of bonus credits can be withdrawn. */
 export interface WageringTerms {
   /** 8x is 80,000. */
   factorBps: number;
-  /** How much of a stake counts, by game type (RNG, LIVE ...): 10,000 is all of it. Where some are named, the others do not count. */
+  /** How much of a stake counts, by game type (RNG, LIVE ...), in 1/10,000. If any is named, others do not count. */
   products: Readonly<Record<string, number>>;
   /** Larger stakes do not count. */
   largestStake: bigint | null;
-  /** Days until what is left of the bonus lapses; 0 for no end. */
+  /** Days until the rest of the bonus lapses; 0 for no end. */
   days: number;
-  /** More than this of the bonus and its winnings does not become the player's. */
+  /** The most that the player can keep of the bonus and its winnings. */
   largestConversion: bigint | null;
 }
 
-/** Rounds of one game whose stake the house pays. */
+/** Rounds of one game, with stakes paid by the house. */
 interface FreeRoundsAward {
   kind: 'freeRounds';
   vendor: string;
   game: string;
   rounds: number;
   stake: bigint;
-  /** Days in which they may be played. */
+  /** Days in which the rounds can be played. */
   days: number;
-  /** What is won must be wagered so many times, in 1/10,000; 0 for not at all. */
+  /** How often the win must be wagered, in 1/10,000; 0 for not at all. */
   wagerBps: number;
 }
 
-/** What a player gets. Amounts in 1/10,000 of a main unit. */
+/** What a player is given. Amounts in 1/10,000 of a main unit. */
 export type Award =
   | { kind: 'bonus'; amount: bigint; wagering: WageringTerms }
   | { kind: 'credits'; amount: bigint }
@@ -54,27 +54,27 @@ export interface AwardRequest {
   brandId: number;
   playerId: bigint;
   source: { kind: AwardSource; id: string };
-  /** The business fact: unique for ever, it gives once. */
+  /** The business fact. A key gives one award for ever. */
   key: string;
   award: Award;
-  /** What pays it; null for the house's promotion account itself. */
+  /** The budget that pays; null for the house's promotion account. */
   budgetId: bigint | null;
-  /** Paid at once, or waiting for the player to claim it. */
+  /** Paid at once, or claimed by the player. */
   mode: 'paid' | 'claimable';
-  /** A claimable award lapses then. */
+  /** When a claimable award lapses. */
   expiresAt: Date | null;
   at: Date;
-  /** How it is called in the reward centre, by language ("EN", "VI" ...). */
+  /** Name in the reward centre, by language ("EN", "VI" ...). */
   names?: Readonly<Record<string, string>>;
-  /** Whether an award of the same source to somebody of the same household waits for a person. Default: for promotions. */
+  /** Whether to hold an award if the household got one of the same source. Default: for promotions. */
   household?: 'hold' | 'ignore';
-  /** Beyond so many of its source the answer is 'gone' (`giveAwards` counts). */
+  /** The most awards of this source; beyond it the answer is 'gone' (`giveAwards` counts). */
   most?: number | null;
 }
 
 /**
- * `again`: the key was given before. `unfunded`: the budget cannot pay it, nothing was written. `barred`: the player may
- * not be given anything now (`mayAward`), nothing was written.
+ * `again`: the key was given before. `unfunded`: the budget cannot pay; nothing was written. `barred`: the player may
+ * not be given anything now (`mayAward`); nothing was written.
  */
 export type GivenState = 'given' | 'claimable' | 'held' | 'unfunded' | 'barred' | 'again' | 'gone';
 
@@ -86,7 +86,7 @@ export function costOf(award: Award): bigint {
 
 const DIGITS = /^-?\d+n$/;
 
-/** As JSON in a row: a bigint is "12n". */
+/** The award as JSON text for a row; a bigint becomes "12n". */
 export function freezeAward(award: Award): string {
   return JSON.stringify(award, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
 }

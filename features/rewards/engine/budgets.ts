@@ -9,14 +9,14 @@ import './engine.tables.ts';
 
 export type Budget = Selectable<BudgetTable>;
 
-/** Owners of the accounts of budgets: far below the pots of jackpots, which count down from -1. */
+/** Owner ids of budget accounts: far below those of jackpot pots, which count down from -1. */
 const OWNER_BASE = -1_000_000_000_000n;
 
 type Money = Pick<AwardDeps, 'inTransaction'>;
 
 /**
- * Opens a budget: an account of the ledger, funded from the house's promotion account. Moves money, so it is the last
- * thing of a transaction.
+ * Opens a budget: a ledger account, funded from the house's promotion account. It moves money, so it must be the
+ * transaction's last step.
  */
 export async function makeBudget(
   trx: Writer,
@@ -35,7 +35,7 @@ export async function makeBudget(
   return id;
 }
 
-/** More money for a budget; once per key. Moves money, so it is the last thing of a transaction. */
+/** Adds money to a budget, once per key. It moves money, so it must be the transaction's last step. */
 export async function fundBudget(
   trx: Writer,
   deps: Money,
@@ -51,7 +51,7 @@ export async function fundBudget(
   if (!posted.ok || posted.replayed) throw new Error(`the budget ${id} could not be funded: ${key}`);
 }
 
-/** What is free goes back to the house; what was promised stays until it is claimed or lapses. Twice is once. */
+/** Returns the budget's free money to the house; promised money stays until it is claimed or lapses. Idempotent. */
 export async function closeBudget(
   trx: Writer,
   deps: Money,
@@ -64,7 +64,7 @@ export async function closeBudget(
   return { returned: await returnFree(trx, deps, { ...budget, key: `budget:${id}:close` }) };
 }
 
-/** The budget's row is locked. Lowers what was funded by what is free. */
+/** Returns the free money and lowers the funded amount by it. The caller must have locked the budget's row. */
 export async function returnFree(
   trx: Writer,
   deps: Money,
@@ -77,7 +77,7 @@ export async function returnFree(
   return free;
 }
 
-/** What each of these has free, its row locked until the commit; those that are closed are left out. */
+/** Free amounts of the open budgets among these. Locks their rows until the commit. */
 export async function lockFree(trx: Writer, ids: readonly bigint[]): Promise<Map<bigint, bigint>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Pick<Budget, 'id' | 'free'>>`
@@ -86,7 +86,7 @@ export async function lockFree(trx: Writer, ids: readonly bigint[]): Promise<Map
   return new Map(rows.map(({ id, free }) => [id, free]));
 }
 
-/** From free to promised; `lockFree` has said that it is there. */
+/** Moves money from free to promised. The caller has checked the amount with `lockFree`. */
 export async function promiseAll(
   trx: Writer,
   awards: readonly { budget_id?: bigint | null; amount: bigint }[],
@@ -100,13 +100,13 @@ export async function promiseAll(
      where b.id = p.id`.execute(trx);
 }
 
-/** A promise that lapsed or was refused is free again. Of a closed budget it stays for `sweepBudgets`. */
+/** Frees a promise that lapsed or was refused. In a closed budget `sweepBudgets` returns it to the house. */
 export async function release(trx: Writer, id: bigint, amount: bigint): Promise<void> {
   await sql`
     update rewards.budget set free = free + ${amount}, promised = promised - ${amount} where id = ${id}`.execute(trx);
 }
 
-/** A job: what became free in closed budgets goes back to the house. */
+/** Job: returns the money that became free in closed budgets to the house. */
 export async function sweepBudgets(deps: Pick<AwardDeps, 'database' | 'inTransaction'>): Promise<number> {
   const open = await deps.database.read((db) =>
     db.selectFrom('rewards.budget').select('id').where('closed_at', 'is not', null).where('free', '>', 0n).execute(),
@@ -115,7 +115,7 @@ export async function sweepBudgets(deps: Pick<AwardDeps, 'database' | 'inTransac
     await deps.database.transact(async (trx) => {
       const budget = await lockBudget(trx, id);
       if (!budget?.closed_at) return;
-      // What was awarded or promised since the last sweep names this one: no two sweeps share a key.
+      // The three sums differ after every sweep, so no two sweeps share a key.
       const key = `budget:${id}:sweep:${budget.funded}:${budget.awarded}:${budget.promised}`;
       await returnFree(trx, deps, { ...budget, key });
     });
@@ -130,7 +130,7 @@ export function lockBudget(trx: Writer, id: bigint): Promise<Budget | undefined>
   return trx.selectFrom('rewards.budget').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The promise is awarded: the row now, the money with `postAll`. */
+/** Books a promise as awarded. This updates the row; `postAll` moves the money. */
 export async function spend(trx: Writer, { id, cost }: { id: bigint; cost: bigint }): Promise<bigint> {
   const { rows } = await sql<{ account: bigint }>`
     update rewards.budget set promised = promised - ${cost}, awarded = awarded + ${cost} where id = ${id}
@@ -140,7 +140,7 @@ export async function spend(trx: Writer, { id, cost }: { id: bigint; cost: bigin
   return account;
 }
 
-/** Something that was awarded came back: free again. The row now, the money with the player's posting. */
+/** Frees an amount that was awarded and came back. This updates the row; the player's posting moves the money. */
 export async function takeBack(trx: Writer, id: bigint, amount: bigint): Promise<void> {
   await sql`
     update rewards.budget set awarded = awarded - ${amount}, free = free + ${amount} where id = ${id}`.execute(trx);
@@ -158,7 +158,7 @@ export function budgetPosting({
   return { key, account, house: 'promotion', amount, kind: 'promotion_budget' };
 }
 
-/** Several accounts of one transaction: in ascending order of their lanes. */
+/** Sorts the postings of one transaction by their accounts' lanes, ascending. */
 export function byLane<Posting extends { account: bigint }>(postings: readonly Posting[]): Posting[] {
   return [...postings].sort((a, b) => laneOf(a.account) - laneOf(b.account));
 }

@@ -15,7 +15,7 @@ interface Decision {
   note: string;
 }
 
-/** A person lets a held award go, or refuses it, once. A refused one is free money of its budget again. */
+/** An operator releases or refuses a held award, once. A refused one is free money of its budget again. */
 export async function decideHeld(
   deps: AwardDeps,
   { brandId, id, release: letGo, by, note }: Decision,

@@ -44,7 +44,7 @@ const CHECKS = [
   ),
 ];
 
-/** What was promised and given must be what the ledger says. */
+/** Checks that promises and awards match the ledger. */
 export function registerEngineChecks(): void {
   for (const check of CHECKS) registerCheck(check);
 }

@@ -16,7 +16,7 @@ export interface AwardedPlayer {
   mayPlay: boolean;
 }
 
-/** What the engine takes to give awards. Slices of rewards get it whole, as `awards`. */
+/** Dependencies for giving awards. Slices of rewards get all of it, as `awards`. */
 export interface AwardDeps {
   database: Database;
   clock: Clock;
@@ -24,12 +24,12 @@ export interface AwardDeps {
   logger: Pick<Logger, 'error' | 'warn'>;
   inTransaction(trx: Writer): { post(request: TransferRequest): Promise<TransferResult> };
   player(id: bigint): Promise<AwardedPlayer | undefined>;
-  /** Of several at once; ids that are none are left out. */
+  /** Facts of several players at once; unknown ids are left out. */
   playerFacts(ids: readonly bigint[]): Promise<readonly AwardedPlayer[]>;
-  /** Neither on a break nor excluded. */
+  /** False during a break or a self-exclusion. */
   mayTakePart(playerId: bigint): Promise<boolean>;
-  /** Those of several who are neither. */
+  /** The players among these who are on no break and not excluded. */
   takingPart(playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
-  /** Every kind that slices know how to give. */
+  /** The award handlers of all slices. */
   handlers(): readonly AnyAwardHandler[];
 }

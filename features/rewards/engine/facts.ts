@@ -23,19 +23,19 @@ export interface NewFact {
   brandId: number;
   playerId: bigint;
   kind: FactKind;
-  /** The business fact: written once, whoever tells it how often. */
+  /** The business fact: written once, however often it is reported. */
   key: string;
   at: Date;
-  /** deposit: what arrived. bets: valid bets (negative where rounds were taken back). win: what was won. */
+  /** deposit: the amount that arrived. bets: valid bets (negative if rounds were reversed). win: the payout. */
   amount?: bigint;
-  /** bets: what was paid out for them. win: its stake. */
+  /** bets: the payouts. win: the stake. */
   other?: bigint;
   /** bets, win: the game and its type (RNG, LIVE ...). */
   game?: number | null;
   product?: string | null;
-  /** deposit: the how-manieth of the player. bets: how many rounds. rank: the rank reached. place: the place. mission: its points. */
+  /** deposit: which of the player's. bets: number of rounds. rank: the new rank. place: the place. mission: points. */
   ordinal?: number;
-  /** invite: who was invited. code: the code. application, mission, list, place: whose it is. */
+  /** invite: the invited player. code: the code. application, mission, list, place: the id of what it belongs to. */
   subject?: string;
 }
 
@@ -46,16 +46,17 @@ export type Fact = Required<NewFact> & {
 };
 
 /**
- * Reads facts: `contributes: { factConsumers: (own) => [{ name: 'missions', onFacts: ... }] }`. Facts of a brand come in
- * one order, each exactly once, in the transaction that marks them as read. The lock of the brand's facts is held: two
- * batches of a brand never run at once. No ledger in here; `giveAward` pays after the commit.
+ * Reads facts: `contributes: { factConsumers: (own) => [{ name: 'missions', onFacts: ... }] }`. A brand's facts come in
+ * one order, each exactly once, in the transaction that marks them as read, without deposits beyond a player's own
+ * limit. It holds the lock of the brand's facts, so its batches never overlap. Do not use the ledger here; `giveAward`
+ * pays after the commit.
  */
 export interface FactConsumer {
   name: string;
   onFacts(trx: Writer, facts: readonly Fact[]): Promise<void>;
 }
 
-/** Tells facts, in the transaction that made them true. Those that were told before are passed by. */
+/** Writes facts in the transaction that made them true. Known keys are skipped. */
 export async function addFacts(trx: Writer, facts: readonly NewFact[]): Promise<void> {
   if (facts.length === 0) return;
   const rows = facts.map((fact) => ({

@@ -10,12 +10,12 @@ import { barsOf } from './may-award.ts';
 import { payAward } from './pay-award.ts';
 
 export interface Given {
-  /** 0 where nothing was written. */
+  /** 0 if nothing was written. */
   id: bigint;
   state: GivenState;
 }
 
-/** Days in which a person decides about an award that was held. */
+/** Days in which an operator decides about a held award. */
 const HOLD_DAYS = 3;
 const DAY_MS = 86_400_000;
 
@@ -26,12 +26,12 @@ export async function giveAward(trx: Writer, deps: AwardDeps, request: AwardRequ
 }
 
 /**
- * Gives awards once per key, in the caller's transaction: their rows, and what their budgets promised for them. As many
- * statements for a thousand as for one; what comes of each is as if they were given one after the other. The money of a
- * paid one follows right after the commit, in a transaction of its own that a job repeats when the process dies between
- * the two (`payDueAwards`). Call it before the ledger in a transaction: it locks the rows of budgets.
+ * Gives awards once per key, in the caller's transaction: it writes their rows and promises their budgets' money. The
+ * number of statements does not depend on the number of awards; the results are as if the awards were given one by one.
+ * A paid award's money follows after the commit, in its own transaction; a job repeats it if the process dies in
+ * between (`payDueAwards`). Call it before the ledger in a transaction: it locks rows of budgets.
  *
- * `counts`: awards that a source has given so far, by its id, for requests with a `most`; what is given now is added.
+ * `counts`: number of awards that each source has given, by its id, for requests with a `most`; new awards are added.
  */
 export async function giveAwards(
   trx: Writer,
@@ -49,7 +49,7 @@ export async function giveAwards(
     known,
     bars,
     counts,
-    // Also those that wait for nobody: they are among what others of their household may share.
+    // Includes awards that no check holds: others of their household may share something with them.
     households: await householdsOf(trx, free.some(holds) ? free : []),
     budgets: await lockFree(trx, [...new Set(free.flatMap(({ budgetId }) => budgetId ?? []))]),
   });
@@ -81,7 +81,6 @@ export async function giveAwards(
 interface Decision {
   key: string;
   state: GivenState;
-  /** What is to be written. */
   row?: NewAward;
 }
 
@@ -90,11 +89,11 @@ interface Standing {
   bars: ReadonlyMap<bigint, unknown>;
   counts: Map<string, number>;
   households: Households;
-  /** What is free of each open budget; lowered by what is promised. */
+  /** The free money of each open budget; lowered by each promise. */
   budgets: Map<bigint, bigint>;
 }
 
-/** In the order of the requests: an earlier one takes the last place, the last money, and is the first of its household. */
+/** Decides in the order of the requests: earlier ones get the last place and money, and are first in a household. */
 function decide(requests: readonly AwardRequest[], standing: Standing): Decision[] {
   const { known, bars, counts, households, budgets } = standing;
   const taken = new Set(known.keys());
@@ -154,7 +153,7 @@ function written(
 
 const AT_ONCE = 4;
 
-/** After the commit: what is due is paid, a few at once, and everybody else's open pages ask again. */
+/** After the commit: pays due awards, a few at once, and makes the other players' open pages refetch. */
 function follow(trx: Writer, deps: AwardDeps, given: readonly { id: bigint; playerId: bigint; due: boolean }[]): void {
   const due = given.filter((one) => one.due);
   if (due[0])
@@ -170,7 +169,7 @@ function follow(trx: Writer, deps: AwardDeps, given: readonly { id: bigint; play
     afterCommit(trx, `rewards.told ${playerId}`, () => deps.bus.publish(`player.${playerId}`, { type: 'rewards' }));
 }
 
-/** Configurations are checked where they are made: a kind that nobody can give never gets here. */
+/** Configurations are validated where they are made, so an award that nothing can give is a bug. */
 function assertGivable(deps: AwardDeps, { award, key }: AwardRequest): void {
   if (!deps.handlers().some(({ kind }) => kind === award.kind))
     throw new Error(`nothing gives awards of ${award.kind}: ${key}`);

@@ -9,10 +9,10 @@ import { makeBudget } from './budgets.ts';
 import { registerEngineChecks } from './engine.checks.ts';
 import { type Given, giveAward, giveAwards } from './give-award.ts';
 
-/** Many awards at once are what they are one after the other: the same states, the same signals, the same budgets. */
+/** Giving many awards at once equals giving them one by one: the same states, signals and budgets. */
 const NOW = Date.UTC(2026, 10, 20, 3);
 let house: Awaited<ReturnType<typeof offersHouse>>;
-/** Two at one address, one of them twice; one alone; one on a break. */
+/** Two players at one address, one of them twice; one alone; one on a break. */
 let players: bigint[];
 beforeAll(async () => {
   house = await offersHouse(NOW);
@@ -33,7 +33,7 @@ afterAll(() => house.close());
 interface Asked {
   player: number;
   source: number;
-  /** Requests of the same number are the same award. */
+  /** Requests with the same number are the same award. */
   award: number;
   amount: number;
   mode: AwardRequest['mode'];
@@ -52,7 +52,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
 });
 
 let worlds = 0;
-/** Sources and budgets of one way of giving. */
+/** Sources and budgets for one way of giving. */
 async function world(budgets: readonly (number | null)[]) {
   const name = `world ${++worlds}`;
   const ids: (bigint | null)[] = [];

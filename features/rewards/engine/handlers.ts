@@ -8,12 +8,12 @@ export interface GivingFrame {
   playerId: bigint;
   /** The player's account in the ledger. */
   account: bigint;
-  /** The business fact of the award; `award:<id>` names its entries elsewhere. */
+  /** The award's business fact; `award:<id>` names its entries elsewhere. */
   key: string;
   source: { kind: string; id: string };
   names: Readonly<Record<string, string>>;
   at: Date;
-  /** What was promised for it; a handler that costs money spends it (`spend` of budgets.ts). */
+  /** The money promised for it; a handler that costs money spends it (`spend` of budgets.ts). */
   budget: { id: bigint; cost: bigint } | null;
 }
 
@@ -22,16 +22,16 @@ export interface AwardToGive<Kind extends AwardKind = AwardKind> extends GivingF
 }
 
 /**
- * Gives one kind of award, inside the transaction that marks it as given: both happen or none. Once per award, but use
- * `award:<id>` as the key of what is written, so that nothing can be doubled. A handler that moves money does it last.
+ * Gives one kind of award, in the transaction that marks it as given: both happen or neither. It runs once per award;
+ * still, use `award:<id>` as key, so that nothing is doubled. A handler that moves money does it last.
  */
 export interface AwardHandler<Kind extends AwardKind = AwardKind> {
   kind: Kind;
-  /** The ledger's transfer, if there is one. 'closed': the account cannot receive it, and the award stays as it is. */
+  /** The ledger's transfer, if any. 'closed': the account cannot receive it, and the award stays as it is. */
   give(trx: Writer, award: AwardToGive<Kind>): Promise<{ transferId: bigint | null } | 'closed'>;
 }
 
-/** A handler of any kind, as slices contribute them to `awardHandlers`. */
+/** A handler of any kind, as slices contribute it to `awardHandlers`. */
 export interface AnyAwardHandler {
   kind: AwardKind;
   give(trx: Writer, award: AwardToGive): Promise<{ transferId: bigint | null } | 'closed'>;

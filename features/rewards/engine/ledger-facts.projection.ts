@@ -10,10 +10,10 @@ import { type RoundAsk, type RoundEntry, readRoundEntries } from '#ledger/readin
 import type { Database, Writer } from '#platform/db/database.ts';
 import { addFacts, type NewFact } from './facts.ts';
 
-/** Names the cursor; never changes. */
+/** The cursor's name; must never change. */
 const PROJECTION = 'rewards.facts';
 const SLOT_MS = 300_000;
-/** Wins that are told one by one. */
+/** Wins from this multiple of the stake on get a fact of their own. */
 const TOLD_FROM = 2n;
 
 export interface LedgerFactsDeps {
@@ -25,14 +25,14 @@ export interface LedgerFactsDeps {
   gameTypes(): Promise<ReadonlyMap<number, string>>;
 }
 
-/** Tells deposits, settled bets (by player, game and five minutes) and large wins as facts. */
+/** Writes facts of deposits, settled bets (by player, game and five minutes) and large wins. */
 export function ledgerFacts(deps: LedgerFactsDeps, onTold: () => void): Projector {
   return createProjector({
     ...deps,
     name: PROJECTION,
     apply: (trx, entries) => project(deps, trx, entries),
     announce: onTold,
-    // Facts were read and paid for: they are never told anew. The marks below keep a second reading silent.
+    // Facts were read and paid for, so a reset keeps them. The marks below prevent writing them twice.
     reset: async () => {},
   });
 }
@@ -43,7 +43,7 @@ async function project(deps: LedgerFactsDeps, trx: Writer, all: readonly Transfe
   await addFacts(trx, [...(await depositFacts(trx, real)), ...(await playFacts(deps, trx, real))]);
 }
 
-/** What was not told before; moves the mark of the lane. */
+/** Transfers above the lane's mark; advances the mark. */
 async function unseen(trx: Writer, entries: readonly Transfer[]): Promise<readonly Transfer[]> {
   const last = entries.at(-1);
   if (!last) return [];
@@ -56,7 +56,7 @@ async function unseen(trx: Writer, entries: readonly Transfer[]): Promise<readon
   return entries.filter(({ id }) => id > seen);
 }
 
-/** The how-manieth deposit each one is: a player is always in one lane, so this is never counted twice. */
+/** Numbers each player's deposits. A player is always in one lane, so no number is used twice. */
 async function depositFacts(trx: Writer, entries: readonly Transfer[]): Promise<NewFact[]> {
   const deposits = entries.filter(({ kind, amount }) => kind === 'deposit' && amount > 0n);
   if (deposits.length === 0) return [];
@@ -81,7 +81,7 @@ function roundOf({ account, vendor, round, key, kind }: Transfer): RoundAsk | un
 
 const keyOf = ({ account, vendor, round }: RoundAsk): string => `${account} ${vendor} ${round}`;
 
-/** Only what closes a round, or takes something back, changes what counts. */
+/** Only entries that close a round or take something back change the valid bets. */
 async function playFacts(deps: LedgerFactsDeps, trx: Writer, entries: readonly Transfer[]): Promise<NewFact[]> {
   const rounds = new Map<string, RoundAsk>();
   const here = new Map<bigint, Transfer>();
@@ -119,7 +119,7 @@ function roundLine({ kind, ...line }: RoundEntry): RoundLine {
   return { ...line, kind: name };
 }
 
-/** Sums what rounds changed by player, game and five minutes; large wins stand for themselves. */
+/** Sums the changes of rounds by player, game and five minutes; large wins get facts of their own. */
 class Told {
   readonly last: bigint;
   private readonly types: ReadonlyMap<number, string>;

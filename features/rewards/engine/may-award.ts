@@ -1,15 +1,15 @@
 import { AFFILIATE_TYPE, ASSISTANT_TYPE, TRIAL_TYPE } from '#platform/http/caller.ts';
 import type { AwardDeps, AwardedPlayer } from './engine.deps.ts';
 
-/** Why somebody is given nothing now: no account, trial money, account blocked, closed or none that plays, a break or an exclusion. */
+/** Why a player gets nothing: no account, trial money, account blocked, closed or not playing, break or exclusion. */
 export type Bar = 'unknown' | 'trial' | 'closed' | 'break';
 
 type MayDeps = Pick<AwardDeps, 'player' | 'mayTakePart'>;
 type BarsDeps = Pick<AwardDeps, 'playerFacts' | 'takingPart'>;
 
 /**
- * Whether a player may be given an award now; the reason when not. Every feature that gives something asks this, or
- * gives through `giveAward`, which does.
+ * The reason why a player may not be given an award now; undefined if there is none. Every feature that gives something
+ * asks this, or gives through `giveAward`, which asks it.
  */
 export async function awardBar(deps: MayDeps, playerId: bigint): Promise<Bar | undefined> {
   const player = await deps.player(playerId);
@@ -20,7 +20,7 @@ export async function barOf(deps: MayDeps, player: AwardedPlayer): Promise<Bar |
   return ofAccount(player) ?? ((await deps.mayTakePart(player.id)) ? undefined : 'break');
 }
 
-/** The same of several: who is left out may be given something. */
+/** The same for several players; players without an entry may be given something. */
 export async function barsOf(deps: BarsDeps, playerIds: readonly bigint[]): Promise<Map<bigint, Bar>> {
   if (playerIds.length === 0) return new Map();
   const players = new Map((await deps.playerFacts(playerIds)).map((player) => [player.id, player]));
@@ -36,7 +36,7 @@ export async function barsOf(deps: BarsDeps, playerIds: readonly bigint[]): Prom
 
 function ofAccount(player: AwardedPlayer): Bar | undefined {
   if (player.type === TRIAL_TYPE) return 'trial';
-  // Whoever may not play (docs/agents.md 1) has nothing to be rewarded for.
+  // Accounts that may not play (docs/agents.md 1) get no rewards.
   const plays = player.mayPlay && player.type !== AFFILIATE_TYPE && player.type !== ASSISTANT_TYPE;
   return plays ? undefined : 'closed';
 }

@@ -33,7 +33,7 @@ export function moneyHandlers(deps: Money): AnyAwardHandler[] {
 
 const DAY_MS = 86_400_000;
 
-/** Undefined where there is nothing to it but the sum. */
+/** Undefined if the bonus has no terms besides its turnover. */
 function bonusTerms({ amount, wagering }: AwardOf<'bonus'>, at: Date) {
   const { products, largestStake, largestConversion, days } = wagering;
   const plain = Object.keys(products).length === 0 && largestStake === null && largestConversion === null && days === 0;
@@ -42,7 +42,7 @@ function bonusTerms({ amount, wagering }: AwardOf<'bonus'>, at: Date) {
   return { amount, terms: { products, largestStake, largestConversion }, expiresAt };
 }
 
-/** Several accounts, so in the order of their lanes; the last thing of the transaction. */
+/** Posts to several accounts in the order of their lanes; must be the transaction's last step. */
 async function payMoney(trx: Writer, deps: Money, { id, account, budget }: GivingFrame, amount: bigint) {
   const key = `award:${id}`;
   const postings: TransferRequest[] = [{ key, account, house: 'promotion', amount, kind: 'bonus' }];

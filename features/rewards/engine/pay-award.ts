@@ -13,15 +13,13 @@ type ClaimRefusal = Refusal<
 
 class Closed extends Error {}
 
-/** Pays an award that is due, once: in the transaction that marks it as given. */
+/** Pays a due award once, in the transaction that marks it as given. */
 export async function payAward(deps: AwardDeps, id: bigint): Promise<boolean> {
   const paid = await settle(deps, id, async () => true);
   return paid === 'paid';
 }
 
-/**
- * Pays a claimable award exactly once, however many ask at the same moment; a second call gets the first answer.
- */
+/** Pays a claimable award exactly once, however many requests come at once; a repeated call gets the first answer. */
 export async function claimAward(
   deps: AwardDeps,
   playerId: bigint,
@@ -85,7 +83,7 @@ async function settle(
   }
 }
 
-/** The row is locked. The rows first, the money last. */
+/** The caller has locked the row. Rows are written first, money moves last. */
 async function give(
   trx: Writer,
   deps: AwardDeps,
@@ -108,14 +106,14 @@ async function give(
     at,
     budget: row.budget_id === null ? null : { id: row.budget_id, cost: costOf(award) },
   });
-  // What was begun is undone as a whole.
+  // The exception rolls back everything.
   if (given === 'closed') throw new Closed();
   if (given.transferId !== null) await setAward(trx, row.id, { transfer_id: given.transferId });
 }
 
 const AT_ONCE = 100;
 
-/** A job: awards whose process died between the promise and the payment. */
+/** Job: pays awards whose process died between promise and payment. */
 export async function payDueAwards(deps: AwardDeps): Promise<number> {
   const due = await deps.database.read((db) => dueAwards(db, AT_ONCE));
   for (const id of due)
@@ -123,7 +121,7 @@ export async function payDueAwards(deps: AwardDeps): Promise<number> {
   return due.length;
 }
 
-/** A job: what was not claimed in time lapses, and its money is free again. */
+/** Job: lapses awards that were not claimed in time and frees their money. */
 export async function lapseAwards(deps: AwardDeps): Promise<number> {
   const now = new Date(deps.clock.now());
   const lapsed = await deps.database.read((db) => lapsedAwards(db, now, AT_ONCE));

@@ -1,7 +1,7 @@
 import { slotTitles } from '#games/engines/slots/titles/titles.ts';
 import { units } from '#platform/money/money.ts';
 
-/** Slots of the studio that can be played at the house's expense. A progressive pool grows by players' own stakes only. */
+/** Studio slots that can give free rounds. Progressive ones cannot: only players' own stakes may feed a pool. */
 const TITLES = new Map(
   slotTitles.filter(({ progressive }) => progressive === null).map((title) => [title.code, title]),
 );
@@ -16,7 +16,7 @@ interface FreeGame {
 
 type OfferedGame = Pick<FreeGame, 'vendor' | 'code' | 'names'> & { type: string; enabled: boolean };
 
-/** Those of the house's games, told by vendors whose wallet is ours, that can be given. */
+/** The offered studio games that can give free rounds, from vendors that use the platform's wallet. */
 export function freeGames(games: readonly OfferedGame[], ours: (vendor: string) => boolean): FreeGame[] {
   return games.flatMap(({ vendor, code, names, type, enabled }) => {
     const title = TITLES.get(code);
@@ -24,13 +24,13 @@ export function freeGames(games: readonly OfferedGame[], ours: (vendor: string) 
   });
 }
 
-/** Whether a rule names a game that can be given, at a stake that it offers. */
+/** Whether a rule names an eligible game and one of its stakes. */
 export function canGive(games: readonly FreeGame[], rule: { vendor: string; game: string; stake: string }): boolean {
   const game = games.find(({ vendor, code }) => vendor === rule.vendor && code === rule.game);
   return game?.stakes.includes(units(rule.stake)) ?? false;
 }
 
-/** How a title is called; its code where it has left the shelf. */
+/** A title's name; its code if the title no longer exists. */
 export function titleName(code: string, language: string): string {
   const name = slotTitles.find((title) => title.code === code)?.name;
   return name ? (language === 'VI' ? name.vi : name.en) : code;

@@ -3,7 +3,7 @@ import './free-rounds.tables.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Gives free rounds. Their money stays promised until each of them is played. */
+/** Gives free rounds. Their money stays promised until each round is played. */
 export const freeRoundsAward = (): AnyAwardHandler =>
   awardHandler({
     kind: 'freeRounds',

@@ -1,7 +1,7 @@
 import { rowsCheck } from '#ledger/checks.ts';
 import { registerCheck } from '#ledger/reconcile.ts';
 
-/** How the ledger finds a transfer by its source id. */
+/** How the ledger derives a transfer's id from its source. */
 const DIGEST = (source: string) => `left(encode(sha256(convert_to(${source}, 'UTF8')), 'hex'), 32)::uuid`;
 
 const CHECKS = [

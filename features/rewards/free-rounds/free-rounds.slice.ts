@@ -4,7 +4,7 @@ import { registerFreeRoundChecks } from './free-rounds.checks.ts';
 import { type FreeRoundDeps, freeRounds, lapseFreeRounds } from './free-rounds.ts';
 import { freeRoundsAward } from './free-rounds-award.ts';
 
-/** Rounds of the studio's slots that the house gives: an award, and how the wallet of the games plays it. */
+/** Free rounds of the studio's slots: the award, and how the games' wallet plays them. */
 export const freeRoundGifts = slice('free rounds', {
   needs: needs<FreeRoundDeps>(),
   provides: { freeRounds: (own) => freeRounds(own) },

@@ -9,7 +9,7 @@ type FreeRound = Selectable<FreeRoundTable>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whoever moves a grant holds its row first: its budget and the lanes of the ledger come after it. */
+/** Every change of a grant locks its row first, then its budget, then the ledger's lanes. */
 export async function lockGrantByRef(trx: Writer, ref: string): Promise<FreeGrant | undefined> {
   if (!UUID.test(ref)) return undefined;
   return trx.selectFrom('rewards.free_grant').selectAll().where('ref', '=', ref).forUpdate().executeTakeFirst();
@@ -28,7 +28,7 @@ export function roundByKey(db: Reader | Writer, key: string): Promise<FreeRound 
   return db.selectFrom('rewards.free_round').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** Gifts of a player in a game that still have rounds. */
+/** A player's grants in a game that still have rounds. */
 export function openGrants(
   db: Reader,
   ask: { playerId: bigint; vendor: string; gameCode: string; now: Date },
@@ -48,7 +48,7 @@ export function openGrants(
     .execute();
 }
 
-/** One more round is used, or one fewer. The row is locked. */
+/** Counts one round more or fewer as used. The caller has locked the row. */
 export async function setUsed(trx: Writer, { award_id: id }: FreeGrant, change: 1 | -1): Promise<void> {
   await trx
     .updateTable('rewards.free_grant')
@@ -57,7 +57,7 @@ export async function setUsed(trx: Writer, { award_id: id }: FreeGrant, change: 
     .execute();
 }
 
-/** What a round has cost is promised again, or free when its grant has ended. Answers the budget's account. */
+/** Makes a round's cost promised again, or free if its grant has ended. Returns the budget's account. */
 export async function unspend(trx: Writer, grant: FreeGrant, budgetId: bigint): Promise<bigint> {
   const budget = await lockBudget(trx, budgetId);
   if (!budget) throw new Error(`there is no budget ${budgetId}`);
@@ -68,12 +68,12 @@ export async function unspend(trx: Writer, grant: FreeGrant, budgetId: bigint): 
   return budget.account;
 }
 
-/** Of what was given, so much came back to the budget. */
+/** Adds the amount of an award that came back to the budget. */
 export async function addReturned(trx: Writer, awardId: bigint, amount: bigint): Promise<void> {
   await sql`update rewards.award set returned = returned + ${amount} where id = ${awardId}`.execute(trx);
 }
 
-/** Gifts whose time is over, those of the longest ago first. */
+/** Expired grants, the earliest expiry first. */
 export async function lapsedGrants(db: Reader, now: Date, limit: number): Promise<bigint[]> {
   const rows = await db
     .selectFrom('rewards.free_grant')

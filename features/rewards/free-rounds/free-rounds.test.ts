@@ -12,7 +12,7 @@ import { claimOf, giveByList, listedOffer, officeOf, waitingOf } from '../promot
 import { registerFreeRoundChecks } from './free-rounds.checks.ts';
 import { lapseFreeRounds } from './free-rounds.ts';
 
-/** docs/rewards.md section 1 "free rounds", protocols.md A: the house pays the stake, once, whatever is repeated or lost. */
+/** docs/rewards.md section 1 "free rounds", protocols.md A: the house pays each stake once, even if calls repeat. */
 const GAME = 'ho-vang';
 const STAKE = 2_000n;
 const DAY_MS = 86_400_000;
@@ -37,7 +37,7 @@ interface Guest {
   balance(): Promise<bigint>;
 }
 
-/** As the studio asks: again while the wallet had no time to answer. The same call moves nothing twice. */
+/** Calls as the studio does: it repeats a call that timed out. A repeated call moves nothing twice. */
 async function vendor(action: string, body: object): Promise<string> {
   for (;;) {
     const status = await house.vendor(action, body);
@@ -95,7 +95,7 @@ async function budget(id: string) {
   return { free: value.free, promised: value.promised, awarded: value.awarded };
 }
 
-/** What the desk says was spent, and what can still be. */
+/** The spent and the open amount that the desk shows. */
 async function spent(id: string) {
   const { value } = await office(`GET /office/promotions/${id}`);
   return [value.cost, value.open];
@@ -160,7 +160,7 @@ describe('free rounds', () => {
     const bet = freeBet(seat);
     expect(await vendor('bet', bet)).toBe('RS_OK');
     expect([await rollback(seat, bet), await rollback(seat, bet)]).toEqual(['RS_OK', 'RS_OK']);
-    // The first answer again, as for any bet; it uses nothing.
+    // Gets the first answer again, as for any bet; it uses no round.
     expect(await vendor('bet', { ...bet, request_uuid: randomUUID() })).toBe('RS_OK');
     expect((await grantOf(seat)).used).toBe(0);
     const late = freeBet(seat);
@@ -209,7 +209,7 @@ describe('free rounds', () => {
     await Promise.all([lapseFreeRounds(lapsing), lapseFreeRounds(lapsing)]);
     clock.advance(-7 * DAY_MS - 1);
     expect(await budget(seat.offer)).toEqual({ free: '9.80', promised: '0.00', awarded: '0.20' });
-    // What was not played in time is no cost.
+    // Rounds that were not played in time cost nothing.
     expect(await spent(seat.offer)).toEqual(['0.20', '0.00']);
     const before = await seat.balance();
     expect(await win(seat, bet, 20_000n)).toBe('RS_OK');
@@ -218,7 +218,7 @@ describe('free rounds', () => {
     expect(await vendor('bet', freeBet(seat))).toBe('RS_ERROR_BET_LIMIT_EXCEEDED');
   });
 
-  /** A round that was begun in time and is taken back after the end: its stake is free at once. */
+  /** A round that began in time and is rolled back after the end: its stake is free at once. */
   async function lateRollback() {
     const seat = await guest();
     const bet = freeBet(seat);

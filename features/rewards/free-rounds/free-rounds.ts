@@ -23,7 +23,7 @@ export interface FreeRoundDeps {
   inTransaction(trx: Writer): Pick<LedgerInTransaction, 'post' | 'reverse'>;
 }
 
-/** The grants as the wallet of the games uses them. */
+/** The grants as the games' wallet uses them. */
 export function freeRounds(deps: FreeRoundDeps): FreeRounds {
   const { database, clock } = deps;
   return {
@@ -57,7 +57,7 @@ export function freeRounds(deps: FreeRoundDeps): FreeRounds {
   };
 }
 
-/** The ledger said no: what was written beside it is taken back. */
+/** Thrown when the ledger refuses, to roll back the rows written before. */
 class Undone extends Error {
   readonly result: TransferResult;
 
@@ -110,12 +110,12 @@ async function stake(
 const hasRounds = ({ used, rounds, ended_at, expires_at }: FreeGrant, now: number): boolean =>
   used < rounds && ended_at === null && now < expires_at.getTime();
 
-/** The budget stakes against the house: the game has its stake, as from a player. */
+/** The budget pays the stake to the house's gaming account, as a player would. */
 function houseSide(account: bigint | null, key: string, amount: bigint): TransferRequest[] {
   return account === null ? [] : [{ key, account, house: 'gaming', amount, kind: 'promotion_budget' }];
 }
 
-/** The player's side decides; in ascending order of the accounts' lanes. */
+/** Posts in ascending order of the accounts' lanes; the result is that of the player's posting. */
 async function postAll(
   deps: FreeRoundDeps,
   trx: Writer,
@@ -139,7 +139,7 @@ interface Payout {
   posting: TransferRequest;
 }
 
-/** The win is the player's own; where the terms ask for it, it must be wagered before it can be withdrawn. */
+/** Pays the win to the player. If the terms say so, it must be wagered before it can be withdrawn. */
 async function payout(
   deps: FreeRoundDeps,
   trx: Writer,
@@ -171,7 +171,7 @@ async function payout(
 }
 
 async function undo(deps: FreeRoundDeps, trx: Writer, ask: FreeUndo): Promise<TransferResult | undefined> {
-  // The grant's row keeps a stake that is still on its way in another process from coming in between.
+  // Locks the grant's row, so that another process cannot book the stake meanwhile.
   const seen = await roundByKey(trx, ask.of);
   const grant = seen ? await lockGrant(trx, seen.award_id) : await lockGrantByRef(trx, ask.reward ?? '');
   if (!grant) return undefined;
@@ -190,7 +190,7 @@ async function undo(deps: FreeRoundDeps, trx: Writer, ask: FreeUndo): Promise<Tr
       : await deps.inTransaction(trx).reverse(reversal);
     if (!step.posting) answer = result;
     if (!result.ok && step.posting) throw new Error(`a free round was given back twice: ${ask.of}`);
-    // It has paid already, so it stays played.
+    // The round has paid already, so it stays played.
     if (!result.ok) throw new Undone(result);
   }
   return answer!;
@@ -200,7 +200,7 @@ const stepOf = (posting: TransferRequest) => ({ account: posting.account, postin
 
 const AT_ONCE = 100;
 
-/** A job: what was not played in time goes back to the budget. */
+/** Job: returns the money of rounds that were not played in time to the budget. */
 export async function lapseFreeRounds(deps: FreeRoundDeps): Promise<number> {
   const now = new Date(deps.clock.now());
   const due = await deps.database.read((db) => lapsedGrants(db, now, AT_ONCE));

@@ -33,7 +33,7 @@ const FRESH: Draft = {
   prizes: [{ from: 1, to: 1, prize: NO_PRIZE }],
 };
 
-/** A new leaderboard, or an old one: of what was started only the words and the place change. */
+/** A new or an existing leaderboard. Once it was started only texts and sorting can change. */
 export function BoardForm({ board, onClose }: { board?: DeskBoard; onClose(): void }) {
   const t = useText();
   const [draft, setDraft] = useState<Draft>(() => (board ? draftOf(board) : FRESH));

@@ -16,7 +16,7 @@ import './leaderboard.css';
 
 type Place = Board['list'][number];
 
-/** The leaderboards: the first three on a stand, the others in a list, the own place always in sight. */
+/** The leaderboards: the first three on a podium, the others in a list, the player's own place always in sight. */
 export function BoardPanel({ symbol, timeZone }: CentrePageProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -70,14 +70,14 @@ export function BoardPanel({ symbol, timeZone }: CentrePageProps) {
   );
 }
 
-/** With one decimal, so that the points of a column stand under each other. */
+/** Shows one decimal always, so that scores align in a column. */
 function useScore(): (score: number) => string {
   const { language } = useLanguage();
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return (score) => new Intl.NumberFormat(LOCALE[language], digits).format(score);
 }
 
-/** Second, first, third, as on a stand. */
+/** Second, first, third, as on a podium. */
 const ON_STAND = [1, 0, 2];
 
 function Podium({ places }: { places: readonly Place[] }) {
@@ -136,7 +136,7 @@ function Row({ place, symbol }: { place: Place; symbol: string }) {
   );
 }
 
-/** How the own points came about, and what the places give. */
+/** How the player's points were earned, and the prizes of the places. */
 function How({ board, symbol }: { board: Board; symbol: string }) {
   const t = useText();
   const score = useScore();

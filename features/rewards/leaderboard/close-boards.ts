@@ -9,13 +9,13 @@ import { type BoardRow, countPlaced, openPeriods, readPlaces } from './leaderboa
 export interface CloseDeps {
   awards: AwardDeps;
   timeZoneOf(brandId: number): Promise<string>;
-  /** Whether everything that happened in a brand until a moment was counted. */
+  /** Whether all facts of a brand until a moment have been counted. */
   factsAreRead(brandId: number, until: Date): Promise<boolean>;
 }
 
 /**
- * A job: gives the prizes of the periods that have ended. A period is closed in one transaction with its places and what
- * they were promised, so however many workers run it and whenever one dies, each prize is given once.
+ * Job: gives the prizes of ended periods. One transaction closes a period with its places and promises, so each prize
+ * is given once, however many workers run it and whenever one dies.
  */
 export async function closeBoards(deps: CloseDeps): Promise<number> {
   const { awards } = deps;

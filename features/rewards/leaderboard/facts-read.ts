@@ -3,12 +3,12 @@ import { projectionLag } from '#ledger/projector.ts';
 import type { Database } from '#platform/db/database.ts';
 import '../engine/engine.tables.ts';
 
-/** Of features/rewards/engine/ledger-facts.projection.ts. */
+/** The name in features/rewards/engine/ledger-facts.projection.ts. */
 const PROJECTION = 'rewards.facts';
-/** Facts that do not come from the ledger are told within this time. */
+/** Facts from other sources than the ledger are written within this time. */
 const GRACE_MS = 120_000;
 
-/** Whether everything that happened in a brand until a moment was told and read. */
+/** Whether all facts of a brand until a moment have been written and read. */
 export function factsReader({ database, ledger }: { database: Database; ledger: Ledger }) {
   return async (brandId: number, until: Date): Promise<boolean> => {
     if (Date.now() < until.getTime() + GRACE_MS) return false;

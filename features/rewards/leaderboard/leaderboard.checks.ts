@@ -12,7 +12,7 @@ const CHECKS = [
   ),
 ];
 
-/** Places and awards of leaderboards agree. */
+/** Checks that leaderboards' places and awards agree. */
 export function registerLeaderboardChecks(): void {
   for (const check of CHECKS) registerCheck(check);
 }

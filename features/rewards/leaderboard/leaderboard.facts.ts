@@ -18,7 +18,7 @@ export interface BoardFactDeps {
   timeZoneOf(brandId: number): Promise<string>;
 }
 
-/** Keeps the scores of running leaderboards up to date. What comes after a period was closed changes nothing in it. */
+/** Keeps the scores of running leaderboards up to date. Facts that come after a period was closed do not change it. */
 export function boardFacts(deps: BoardFactDeps): FactConsumer {
   return {
     name: 'leaderboards',
@@ -71,7 +71,7 @@ function fresh(board: number, period: string, { playerId, at }: Fact): ScoreRow 
   return { leaderboard_id: board, period, player_id: playerId, ...nothing, reached_at: at };
 }
 
-/** The same row when the fact changed nothing that is kept. */
+/** Returns the same row if the fact changed nothing that is kept. */
 function withFact(board: BoardRow, row: ScoreRow, fact: Fact): ScoreRow {
   const gathered = gather(row, fact);
   if (gathered === row) return row;

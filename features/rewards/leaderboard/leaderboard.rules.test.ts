@@ -10,7 +10,7 @@ test('scores are points of missions and the best win, never money', () => {
   expect(scoreOf('multiplier', gathered)).toBe(125n);
   expect(scoreOf('rounds', gathered)).toBe(120n);
   expect(scoreOf('both', gathered)).toBe(375n);
-  // One lucky round counts for at most a hundred points.
+  // One lucky round is worth a hundred points at most.
   expect(scoreOf('both', { ...gathered, multiplier: 9_999_900n })).toBe(1_250n);
   expect(scoreOf('rounds', { ...gathered, rounds: -4n })).toBe(0n);
 });

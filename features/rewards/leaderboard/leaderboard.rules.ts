@@ -1,5 +1,5 @@
 export const MEASURES = ['both', 'missions', 'multiplier', 'rounds'] as const;
-/** What is compared. None of them is money: a small stake reaches every place (rewards.md section 4). */
+/** What is ranked. None is money, so that a small stake can reach every place (rewards.md section 4). */
 export type Measure = (typeof MEASURES)[number];
 
 export const BOARD_PERIODS = ['day', 'week', 'month'] as const;
@@ -7,14 +7,14 @@ export type BoardPeriod = (typeof BOARD_PERIODS)[number];
 
 /** What a player has gathered in a period. */
 export interface Gathered {
-  /** Points of the missions done. */
+  /** Points of finished missions. */
   missions: bigint;
-  /** Of the best win, in hundredths: 12.5 times the stake is 1,250. */
+  /** The best win in hundredths of its stake: 12.5 times is 1,250. */
   multiplier: bigint;
   rounds: bigint;
 }
 
-/** The best win counts for at most so many points beside missions, so that one lucky round does not decide alone. */
+/** Most points that the best win adds to missions, so that one lucky round does not decide alone. */
 const MOST_BESIDE_MISSIONS = 100n;
 
 /** In tenths of a point. */
@@ -34,30 +34,30 @@ export function scoreOf(measure: Measure, { missions, multiplier, rounds }: Gath
   }
 }
 
-/** How many times its stake a win was, in hundredths; rounded down. */
+/** A win as a multiple of its stake, in hundredths; rounded down. */
 export const multiplierOf = ({ stake, payout }: { stake: bigint; payout: bigint }): bigint =>
   stake <= 0n ? 0n : (payout * 100n) / stake;
 
 export interface Ranked {
   playerId: bigint;
   score: bigint;
-  /** Epoch ms of the fact by which the score was reached. */
+  /** Epoch ms of the fact that reached the score. */
   reachedMs: number;
 }
 
-/** Who stands above: the higher score, of equal ones the earlier, of those the older account. */
+/** Ranks by the higher score, then the earlier time, then the older account. */
 export function compareRanked(a: Ranked, b: Ranked): number {
   if (a.score !== b.score) return a.score > b.score ? -1 : 1;
   if (a.reachedMs !== b.reachedMs) return a.reachedMs - b.reachedMs;
   return a.playerId < b.playerId ? -1 : a.playerId > b.playerId ? 1 : 0;
 }
 
-/** The prize of a place; places rise and do not overlap. */
+/** The prize of a place. Places ascend and do not overlap. */
 export function prizeOf<P extends { from: number; to: number }>(prizes: readonly P[], place: number): P | undefined {
   return prizes.find(({ from, to }) => from <= place && place <= to);
 }
 
-/** Undefined when the places are fit to be paid: from 1 on, rising, without gaps. */
+/** Undefined if the places are valid: from 1 on, ascending, without gaps. */
 export function prizesProblem(prizes: readonly { from: number; to: number }[]): 'gap' | undefined {
   let next = 1;
   for (const { from, to } of prizes) {

@@ -56,7 +56,7 @@ export async function saveScores(trx: Writer, rows: readonly ScoreRow[]): Promis
       .execute();
 }
 
-/** Periods of these boards that are closed: what comes late changes nothing. */
+/** Closed periods of these boards: late facts do not change them. */
 export async function closedPeriods(trx: Writer, boards: readonly number[]): Promise<Set<string>> {
   if (boards.length === 0) return new Set();
   const rows = await trx
@@ -83,7 +83,7 @@ interface Slice {
   offset: number;
 }
 
-/** Players by place; those without a point have none. */
+/** Players by place; players without a point have none. */
 export async function readPlaces(db: Reader | Writer, { board, period, limit, offset }: Slice): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
     select (row_number() over (order by score desc, reached_at, player_id))::int as place, player_id as "playerId", score,
@@ -101,7 +101,7 @@ export async function countPlaced(db: Reader | Writer, board: number, period: st
   return rows[0]?.count ?? 0;
 }
 
-/** How many players have each score, the highest first: what a place in a large board is counted by. */
+/** How many players have each score, the highest first. A large board's places are counted from it. */
 export async function countByScore(
   db: Reader,
   board: number,
@@ -115,7 +115,7 @@ export async function countByScore(
 
 type Own = Omit<Placed, 'place'> & { before: number };
 
-/** A player's own score, and how many have the same one and had it earlier. */
+/** A player's own score, and how many players reached the same score earlier. */
 export async function ownScore(
   db: Reader,
   { board, period, playerId }: { board: number; period: string; playerId: bigint },
@@ -131,7 +131,7 @@ export async function ownScore(
   return rows[0];
 }
 
-/** Where one player stands; undefined without a point. */
+/** A player's own place; undefined without a point. */
 export async function ownPlace(
   db: Reader,
   { board, period, playerId }: { board: number; period: string; playerId: bigint },
@@ -148,7 +148,7 @@ export async function ownPlace(
   return rows[0];
 }
 
-/** The latest period of a board that is closed. */
+/** A board's latest closed period. */
 export async function lastRound(db: Reader, board: number) {
   return db
     .selectFrom('rewards.leaderboard_round')
@@ -169,7 +169,7 @@ export function resultsOf(db: Reader, board: number, period: string) {
     .execute();
 }
 
-/** Periods that somebody has points in and that are not closed, of boards that are not drafts. */
+/** Periods with points that are not closed, of boards that are not drafts. */
 export async function openPeriods(db: Reader): Promise<{ board: BoardRow; period: string }[]> {
   const boards = await db.selectFrom('rewards.leaderboard').selectAll().where('state', '<>', 'draft').execute();
   const { rows } = await sql<{ board: number; period: string }>`

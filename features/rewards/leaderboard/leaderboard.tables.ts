@@ -3,7 +3,7 @@ import type { CampaignState, Texts } from '../missions/campaign.rules.ts';
 import type { Json } from '../missions/missions.tables.ts';
 import type { BoardPeriod, Measure } from './leaderboard.rules.ts';
 
-/** Places from `from` to `to` get this award, as `freezeAward` wrote it. */
+/** The award of the places `from` to `to`, as `freezeAward` wrote it. */
 export interface PlacePrize {
   from: number;
   to: number;

@@ -74,14 +74,14 @@ describe('places', () => {
       settled: false,
       list: [
         { place: 1, score: 12, isSelf: false, reward: { amount: 10 } },
-        // Equal scores: who was first stands above.
+        // Equal scores: the earlier one is placed higher.
         { place: 2, score: 10, isSelf: false, reward: { amount: 4 } },
       ],
       own: { place: 3, score: 10, missions: 10, multiplier: 0, isSelf: true, reward: { amount: 4 } },
     });
     expect(seen.list[0].name).toMatch(/^pl\*\*\*\d$/);
     expect((await house.api.value(`${BOARD}?leaderboardId=${id}`, { as: 999n })).own).toBe(null);
-    // Of another brand nothing is seen.
+    // Another brand's boards are invisible.
     expect((await house.api.value(BOARD, { as: a, brand: house.world.second })).leaderboardId).toBe(null);
   });
 
@@ -133,7 +133,7 @@ describe('places', () => {
 
 describe('the end of a period', () => {
   test('prizes come once from the budget, however many workers close it', async () => {
-    // Of this board alone.
+    // Hides the boards of the tests before.
     await house.database.transact((trx) => trx.updateTable('rewards.leaderboard').set({ state: 'draft' }).execute());
     const budgetId = await house.budget(18n * UNIT);
     const id = await board('multiplier', budgetId);
@@ -146,11 +146,11 @@ describe('the end of a period', () => {
     house.setClock(NOW + 7 * DAY_MS);
     await Promise.all(Array.from({ length: 8 }, close));
     const balances = await Promise.all(players.map((playerId) => house.balance(playerId)));
-    // The second place takes a break: it keeps its place and is given nothing.
+    // The second player is excluded: they keep the place but get no prize.
     expect(balances).toEqual([10n * UNIT, 0n, 4n * UNIT, 0n, 0n]);
     await close();
     expect(await house.balance(players[0]!)).toBe(10n * UNIT);
-    // What comes after the end changes nothing.
+    // Facts after the end change nothing.
     await win(players[4]!, 99n, NOW);
     await house.read();
     const last = await house.api.value(`${BOARD}?leaderboardId=${id}&period=last`, { as: players[0]! });

@@ -21,7 +21,7 @@ const call = client<typeof boardsDeskContract>();
 export type DeskBoard = ValueOf<(typeof boardsDeskContract)['GET /office/leaderboards']>['list'][number];
 type Filter = (typeof CAMPAIGN_STATES)[number];
 
-/** Leaderboards of the brand with their places, prizes and budgets. */
+/** The brand's leaderboards with their places, prizes and budgets. */
 export function LeaderboardsDesk({ view, onView }: DeskProps<Filter>) {
   const t = useText();
   const { brand, may } = useDesk();
@@ -119,7 +119,7 @@ function BoardSheet({ board, mayAct, onClose }: SheetProps) {
   );
 }
 
-/** Who stands where, and what became of the prizes once the period was closed. */
+/** The places, and what happened to the prizes once the period was closed. */
 function Places({ id }: { id: string }) {
   const t = useText();
   const { language } = useLanguage();

@@ -2,14 +2,14 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Reader } from '#platform/db/database.ts';
 import { countByScore, countPlaced, ownPlace, ownScore, type Placed } from './leaderboard.store.ts';
 
-/** From so many players on, places are told by sums that may be some seconds old. */
+/** From this number of players on, places come from sums that may be some seconds old. */
 const LARGE = 5_000;
 const OLD_MS = 2_000;
-/** Boards whose sums are kept. */
+/** How many boards' sums are kept in memory. */
 const KEPT = 50;
 
 interface Sums {
-  /** The highest first, each with how many stand above it. */
+  /** The highest score first, each with the number of players above it. */
   scores: readonly { score: bigint; above: number }[];
   total: number;
   at: number;
@@ -22,10 +22,10 @@ interface Ask {
   playerId: bigint;
 }
 
-/** How many have a place, and the player's own. */
+/** The number of placed players, and the player's own place. */
 export type Standings = (db: Reader, ask: Ask) => Promise<{ own: Placed | undefined; total: number }>;
 
-/** In a small board everything is counted anew; in a large one nobody counts a hundred thousand rows for one place. */
+/** Counts small boards anew each time. Large boards use kept sums, so one place does not cost a count of all rows. */
 export function openStandings({ database, clock }: { database: Database; clock: Clock }): Standings {
   const kept = new Map<string, Sums>();
   const load = async (db: Reader, { board, period }: Ask): Promise<Sums> => {
@@ -40,7 +40,7 @@ export function openStandings({ database, clock }: { database: Database; clock: 
     let sums = kept.get(`${ask.board} ${ask.period}`);
     if (sums && clock.now() - sums.at >= OLD_MS && !sums.loading) {
       sums.loading = true;
-      // Whoever asks meanwhile is told by the sums that are there.
+      // Requests meanwhile use the old sums.
       void database.read((reader) => load(reader, ask)).catch(() => kept.delete(`${ask.board} ${ask.period}`));
     }
     if (!sums) {
@@ -65,7 +65,7 @@ function sumsOf(counts: readonly { score: bigint; players: number }[], at: numbe
   return { scores, total, at, loading: false };
 }
 
-/** How many have more; of a score that is newer than the sums, those of the next lower one. */
+/** Number of players with a higher score. A score that is newer than the sums gets the number of the next lower one. */
 function above(scores: Sums['scores'], score: bigint, total: number): number {
   let [from, to] = [0, scores.length];
   while (from < to) {

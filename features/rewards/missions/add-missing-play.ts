@@ -17,8 +17,8 @@ interface Brand {
 type Part = 'mission' | 'leaderboard' | 'raffle' | 'signin';
 
 /**
- * Gives a brand what it has nothing of yet: each of the four once, with a budget of its own. What operators have made or
- * closed is never touched.
+ * Gives a brand each of the four that it has none of, each with its own budget. It never touches what operators made or
+ * closed.
  */
 export async function addMissingPlay(database: Database, brand: Brand, drafts: PlayDrafts): Promise<void> {
   const { budgets } = drafts;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toWireNumber } from '#platform/money/money.ts';
 import { type Award, thawAward } from '../engine/award.types.ts';
 
-/** An award as players read it before they have it; what does not belong to its kind is 0. */
+/** An award as players see it before they get it; fields of other kinds are 0. */
 export const awardView = z.object({
   kind: z.enum(['bonus', 'credits', 'points', 'tickets', 'freeRounds', 'goods', 'none']),
   amount: z.number().describe('main units: of a bonus and of credits'),
@@ -37,6 +37,6 @@ export function viewOf(award: Award | null): AwardView {
   }
 }
 
-/** Of an award as it is stored; null is a blank. */
+/** The view of a stored award; null is a blank. */
 export const storedView = (stored: unknown): AwardView =>
   viewOf(stored === null || stored === undefined ? null : thawAward(stored));

@@ -11,7 +11,7 @@ import type { AwardDeps } from '../engine/engine.deps.ts';
 import { type CampaignState, mayBecome, type Texts, textIn } from './campaign.rules.ts';
 import { hasOpenPot } from './pot.store.ts';
 
-/** The tables of what operators start, pause and close. */
+/** Tables that operators start, pause and close. */
 export type CampaignTable = 'mission' | 'leaderboard' | 'raffle' | 'signin';
 
 export interface CampaignDeps {
@@ -45,7 +45,7 @@ interface Act {
 
 type CampaignRefusal = Refusal<'campaign.unknown' | 'campaign.state' | 'campaign.budget' | 'campaign.amount'>;
 
-/** Starts, pauses or closes; what is closed gives back what is free of its budget. Undefined: it is done. */
+/** Starts, pauses or closes a campaign; closing returns the budget's free money. Undefined means success. */
 export async function changeState(
   { awards }: CampaignDeps,
   caller: Caller,
@@ -59,13 +59,13 @@ export async function changeState(
     if (!mayBecome(row.state, state)) return refuse('campaign.state');
     await sql`update ${tableOf(table)} set state = ${state}, version = version + 1 where id = ${id}`.execute(trx);
     await told(trx, caller, { at, action: `${table}.${state}`, subject: `${table}:${row.code}`, facts: { reason } });
-    // A leaderboard pays the period that is under way first.
+    // A leaderboard first pays the current period.
     if (state === 'closed' && table !== 'leaderboard') await closeUnusedBudget(trx, awards, { table, row, at });
     return undefined;
   });
 }
 
-/** Of a campaign that was closed, unless others or an open pot still draw on it. Twice is once. */
+/** Closes a closed campaign's budget, unless other campaigns or an open pot still use it. Idempotent. */
 export async function closeUnusedBudget(
   trx: Writer,
   awards: AwardDeps,
@@ -73,13 +73,13 @@ export async function closeUnusedBudget(
 ): Promise<void> {
   const { budget_id: id } = row;
   if (id === null || (await isShared(trx, table, row))) return;
-  // Locked first: no pot opens between the question and the closing.
+  // The lock keeps a pot from opening between the check and the closing.
   await lockBudget(trx, id);
   if (await hasOpenPot(trx, id)) return;
   await closeBudget(trx, awards, { id, at });
 }
 
-/** Campaigns that were seeded together have one budget: it goes back with the last of them. */
+/** Campaigns that were seeded together share one budget, which closes with the last of them. */
 async function isShared(trx: Writer, table: CampaignTable, { id, budget_id }: Funded): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ${tableOf(table)} where budget_id = ${budget_id} and id <> ${id} and state <> 'closed' limit 1`.execute(
@@ -88,7 +88,7 @@ async function isShared(trx: Writer, table: CampaignTable, { id, budget_id }: Fu
   return rows.length > 0;
 }
 
-/** More money for the budget; the first time it is opened. Once per key. */
+/** Adds money to the budget, or opens it the first time. Once per key. */
 export async function fundCampaign(
   { awards, site }: CampaignDeps,
   caller: Caller,
@@ -128,12 +128,12 @@ interface Told {
   facts: Record<string, string | number | null>;
 }
 
-/** Every change of a campaign is in the audit trail. */
+/** Writes every change of a campaign to the audit trail. */
 export async function told(trx: Writer, caller: Caller, entry: Told): Promise<void> {
   await writeAudit(trx, { brandId: caller.brandId, operatorId: operatorOf(caller).id, ip: caller.ip, ...entry });
 }
 
-/** Money of several budgets, for a list. */
+/** Figures of several budgets, for a list. */
 export async function budgetsOf(db: Reader, rows: readonly { budget_id: bigint | null }[]) {
   const ids = rows.flatMap(({ budget_id }) => budget_id ?? []);
   const found =
@@ -163,7 +163,7 @@ interface ListedRow {
   budget_id: bigint | null;
 }
 
-/** What every row of these desks shows. */
+/** Fields that every row of these desks shows. */
 export function campaignView(row: ListedRow, budgets: Budgets, language: string, fallback: string) {
   return {
     id: String(row.id),

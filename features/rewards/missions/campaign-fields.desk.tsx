@@ -18,7 +18,7 @@ interface TextProps {
   onChange(texts: Words): void;
 }
 
-/** Name and text in both languages that people of the house read. */
+/** Name and text in both languages of the house. */
 export function TextFields({ texts, short = false, onChange }: TextProps) {
   const t = useText();
   const set = (language: string, change: Partial<Words[string]>) =>
@@ -44,7 +44,7 @@ export function TextFields({ texts, short = false, onChange }: TextProps) {
   ));
 }
 
-/** Languages in which nothing was written are left out. */
+/** Leaves out languages without any text. */
 export const writtenTexts = (texts: Words): Words =>
   Object.fromEntries(Object.entries(texts).filter(([, { name }]) => name.trim() !== ''));
 
@@ -96,7 +96,7 @@ interface PrizeProps {
   onChange(prize: Prize): void;
 }
 
-/** What is given, and what belongs to its kind. */
+/** The prize, with the fields of its kind. */
 export function PrizeFields({ prize, kinds = ['points', 'credits', 'bonus', 'tickets'], onChange }: PrizeProps) {
   const t = useText();
   const { symbol } = useDesk().brand;
@@ -155,7 +155,7 @@ export function PrizeFields({ prize, kinds = ['points', 'credits', 'bonus', 'tic
   );
 }
 
-/** "5,00 P", "50 điểm": a prize in a line of a desk. */
+/** A prize as a line of a desk: "5,00 P", "50 điểm". */
 export function usePrizeWords(): (prize: { kind: string; amount: string; points: number; tickets: number }) => string {
   const t = useText();
   const { language } = useLanguage();

@@ -42,7 +42,7 @@ interface SheetProps {
   children?: ReactNode;
 }
 
-/** What operators see and decide of a mission, a leaderboard or a raffle. */
+/** What operators see of a mission, leaderboard or raffle, and their decisions. */
 export function CampaignSheet({
   campaign,
   facts,
@@ -127,7 +127,7 @@ function Fund({ busy, onFund }: { busy: boolean; onFund(amount: string, key: str
   const t = useText();
   const { symbol } = useDesk().brand;
   const [amount, setAmount] = useState<bigint>();
-  // One form, one payment: sent twice it is once.
+  // One key per form: a payment sent twice is booked once.
   const [key, setKey] = useState(() => crypto.randomUUID());
   return (
     <form

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CAMPAIGN_STATES } from './campaign.rules.ts';
 
-/** What the desks of missions, leaderboards and raffles have in common. */
+/** Schemas shared by the desks of missions, leaderboards and raffles. */
 export const campaignTexts = z.partialRecord(
   z.enum(['VI', 'EN', 'CN', 'TH', 'ID', 'TY']),
   z.object({ name: z.string().trim().min(1).max(80), text: z.string().trim().max(400) }),

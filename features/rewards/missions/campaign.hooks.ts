@@ -3,7 +3,7 @@ import { askOfficeAgain } from '#platform/http/route-query.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 
-/** A change at one of these desks: said in a word, and every list asks again. */
+/** A change at one of these desks: shows a confirmation and refetches every list. */
 export function useCampaignChange<Input, Output>(
   send: (input: Input) => Promise<Output>,
   done?: (output: Output) => void,

@@ -22,8 +22,8 @@ interface Finished {
 }
 
 /**
- * A mission is finished: its player has the next number in the mission's pot. Under the lock of the brand's facts, so
- * numbers follow each other, and what a late fact brings after a draw comes too late.
+ * Gives a player who finished a mission the next number in the mission's pot. The lock of the brand's facts is held, so
+ * numbers are consecutive. A late fact after the draw gets no number.
  */
 export async function enterPot(deps: PotDeps, trx: Writer, finished: Finished): Promise<void> {
   const { mission, fact, period } = finished;
@@ -44,7 +44,7 @@ const seedOf = ({ seeds }: PotDeps, { mission_id: missionId, round }: PotRow) =>
   serverSeed: seeds.seedOf({ missionId, round }),
 });
 
-/** A round begins with its first entry, and only with all the money that it can come to. */
+/** Opens a round with its first entry, if the budget can set aside the largest amount of the pot. */
 async function openPot(
   { awards, seeds }: PotDeps,
   trx: Writer,
@@ -70,7 +70,7 @@ async function openPot(
   });
 }
 
-/** One of all entries wins: the day is over, or the mission was closed. The pot's row is locked. */
+/** Draws one of all entries, when the day is over or the mission was closed. The caller has locked the pot's row. */
 export function drawPot(
   deps: PotDeps,
   trx: Writer,
@@ -79,7 +79,7 @@ export function drawPot(
   return awardPot(deps, trx, { pot, mission, draw: drawsAmong(seedOf(deps, pot), pot.entries) });
 }
 
-/** What was set aside is free for a moment, and awarded in the same transaction. */
+/** Frees the money set aside and awards it in the same transaction. */
 async function awardPot(
   deps: PotDeps,
   trx: Writer,

@@ -11,7 +11,7 @@ import { potViews } from './pot-views.ts';
 
 type Progress = Awaited<ReturnType<typeof progressWithAwards>>[number];
 
-/** Every mission of the player: those of now, and those of earlier periods that can still be claimed. */
+/** All missions of the player: current ones, and earlier periods that can still be claimed. */
 export async function missionCards(deps: MissionsDeps, caller: Caller) {
   const { awards, site } = deps;
   const { timeZone, language: fallback } = await site.brands.byId(caller.brandId);
@@ -83,7 +83,7 @@ function freeMoney(db: Database, budgets: readonly bigint[]) {
     .execute();
 }
 
-/** What cannot be paid is not offered. */
+/** Missions that the budget cannot pay are not offered. */
 function isFunded({ budget_id, prize }: MissionRow, free: ReadonlyMap<bigint, bigint>): boolean {
   const cost = costOf(thawAward(prize));
   return budget_id === null || cost === 0n || (free.get(budget_id) ?? 0n) >= cost;

@@ -7,7 +7,7 @@ import { type Summary, useOpenChest } from './missions.hooks.ts';
 
 type Chest = NonNullable<Summary['chest']>;
 
-/** The chest of the day: five marks on the way through the day's missions. */
+/** The day's chest, with five marks along the day's missions. */
 export function MissionChest({ chest, timeZone }: { chest: Chest; timeZone: string }) {
   const t = useText();
   const { language } = useLanguage();

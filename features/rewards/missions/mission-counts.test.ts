@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playHouse, UNIT } from './missions.fixture.ts';
 
-/** The badge in the member centre's menu and the tabs of the page: one call, told of at once. */
+/** The badge in the member centre's menu and the tabs of the page: one call, refetched on every change. */
 const NOW = Date.parse('2026-11-23T03:00:00Z');
 const CLAIM = 'POST /wps/relay/PARLOR_claimMission';
 
@@ -77,7 +77,7 @@ test('the counts of the badges are what the page has to take, and told at once',
         .executeTakeFirstOrThrow();
       return { raffleId: raffle, dayId: id };
     });
-    // The day asks for a deposit first.
+    // Today's sign-in requires a deposit first.
     expect(await counts()).toEqual({ missions: 0, signin: 0, tickets: 0, total: 0 });
     await own.tell({ playerId: player, kind: 'deposit', amount: 10n * UNIT });
     await own.tell({ playerId: player, kind: 'bets', ordinal: 1, amount: UNIT, game: 1, product: 'RNG' });

@@ -37,7 +37,7 @@ const FRESH: Draft = {
   endsAt: null,
 };
 
-/** A new mission, or an old one: of what was started only the words and the place change. */
+/** A new or an existing mission. Once it was started only texts and sorting can change. */
 export function MissionForm({ mission, onClose }: { mission?: DeskMission; onClose(): void }) {
   const t = useText();
   const [draft, setDraft] = useState<Draft>(() => (mission ? draftOf(mission) : FRESH));

@@ -23,7 +23,7 @@ const shelfOf = ({ periodType }: Mission): Shelf =>
 
 const isOver = ({ state }: Mission) => state === 'claimed' || state === 'expired';
 
-/** The missions of a period with their progress, what can be claimed in front. */
+/** The missions of a period with their progress, claimable ones first. */
 export function MissionList(props: CentrePageProps) {
   const t = useText();
   const { data, error, refetch } = useMissions();
@@ -83,7 +83,7 @@ function OfShelf({ data, shelf, ...props }: CentrePageProps & { data: Summary; s
   );
 }
 
-/** How many are done, and until when the period runs. */
+/** How many are done, and when the period ends. */
 function Standing({ missions, timeZone }: { missions: readonly Mission[]; timeZone: string }) {
   const t = useText();
   const { language } = useLanguage();

@@ -15,7 +15,7 @@ interface PotProps {
   timeZone: string;
 }
 
-/** The pot of a mission: what is in it, how it is won, the own number, and the last round with its proof. */
+/** A mission's pot: its amount, how it is won, the player's number, and the last round with its proof. */
 export function MissionPot({ mission, pot, symbol, timeZone }: PotProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -44,7 +44,7 @@ export function MissionPot({ mission, pot, symbol, timeZone }: PotProps) {
   );
 }
 
-/** The own number; without one how many there are. */
+/** The player's number; without one, how many entries there are. */
 function Numbers({ pot: { number, entries } }: Pick<PotProps, 'pot'>) {
   const t = useText();
   if (number !== null) return <>{t('missions.pot.number', { number })}</>;

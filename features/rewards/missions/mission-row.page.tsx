@@ -41,7 +41,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 
 type RowProps = CentrePageProps & { mission: Mission };
 
-/** One mission: what is asked, how far it is, what it gives and the one thing that can be done. */
+/** One mission: its condition, progress, award and one action. */
 export function MissionRow({ mission, ...page }: RowProps) {
   const t = useText();
   const words = useRewardWords(page.symbol);
@@ -153,7 +153,7 @@ function Act({ mission, timeZone, goTo }: RowProps) {
   }
 }
 
-/** The step under way is done at a game: there is somewhere to go. */
+/** Whether the current step is done by playing, so that a link to a lobby makes sense. */
 function isPlayed({ steps, step }: Mission): boolean {
   const kind = steps[Math.min(step, steps.length - 1)]?.kind;
   return kind !== 'days';
@@ -171,7 +171,7 @@ const LOBBIES: Readonly<Record<string, string>> = {
   COCKFIGHT: '/cockfight',
 };
 
-/** The lobby of the games that the step asks for; of any game the slots, of a friend the invitation. */
+/** The lobby of the games that the step asks for; slots for any game; the referral page for invitations. */
 function wayTo({ steps, step }: Mission): string {
   const now = steps[Math.min(step, steps.length - 1)];
   if (now?.kind === 'invites') return '/?account=referral';

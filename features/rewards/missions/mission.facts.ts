@@ -17,7 +17,7 @@ export interface MissionFactDeps extends PotDeps {
 const DAY_MS = 86_400_000;
 const PERIODS: readonly MissionPeriod[] = ['once', 'day', 'week', 'month'];
 
-/** Moves missions forward by what players did. A mission that is done is promised its award at once, to be claimed. */
+/** Advances missions by the players' facts. A finished mission promises its award at once, to be claimed. */
 export function missionFacts(deps: MissionFactDeps): FactConsumer {
   return {
     name: 'missions',
@@ -77,7 +77,7 @@ async function step(deps: MissionFactDeps, trx: Writer, { mission, fact, deed, r
   if (given.state !== 'barred') await enterPot(deps, trx, { mission, fact, period: row.period, timeZone });
 }
 
-/** The award waits to be claimed until some days after the period; and other departments hear that it was done. */
+/** Promises the award, claimable until some days after the period, and writes a fact of the finished mission. */
 async function promiseAward(
   deps: MissionFactDeps,
   trx: Writer,
@@ -120,9 +120,9 @@ function deedOf(fact: Fact): Deed | undefined {
   }
 }
 
-/** Where the players of a batch stand, as it changes fact by fact. */
+/** Progress of a batch's players, updated fact by fact. */
 interface Book {
-  /** Undefined where the mission does not count for the player yet: it waits for their word. */
+  /** Undefined if the mission does not count for the player yet, because they have not joined it. */
   row(mission: MissionRow, fact: Fact): ProgressRow | undefined;
   doneBefore(mission: MissionRow, fact: Fact): boolean;
   put(row: ProgressRow): void;

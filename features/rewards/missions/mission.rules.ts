@@ -2,40 +2,40 @@ export const GOAL_KINDS = ['rounds', 'gameTypes', 'games', 'multiplier', 'days',
 export type GoalKind = (typeof GOAL_KINDS)[number];
 
 /**
- * What one step asks for. There is no goal in money and none by the hour of the day: no mission can ask for a larger stake,
- * for a deposit, or for play at night (rewards.md section 4).
+ * What one step asks for. No goal is in money or depends on the hour, so no mission can ask for a larger stake, a
+ * deposit, or play at night (rewards.md section 4).
  */
 export interface Goal {
   kind: GoalKind;
-  /** Rounds, kinds of games, games, wins, days with a login, or qualified invitations. */
+  /** Number of rounds, kinds of games, games, wins, days with a login, or qualified invitations. */
   count: number;
-  /** Only games of these types; none named: all. */
+  /** Game types that count; empty for all. */
   gameTypes: readonly string[];
-  /** Of a `multiplier`: the win is at least so many times its stake. */
+  /** For `multiplier`: the smallest win as a multiple of its stake. */
   times: number;
 }
 
-/** Where a player stands in a mission's period. */
+/** A player's progress in a mission's period. */
 export interface Standing {
-  /** Steps that are done. */
+  /** Finished steps. */
   step: number;
-  /** Of the step that is under way. */
+  /** Count within the current step. */
   done: number;
-  /** What counts once each within the step. */
+  /** Things already counted in the step, where each counts once. */
   seen: readonly string[];
 }
 
 export const AT_THE_START: Standing = { step: 0, done: 0, seen: [] };
 
-/** What a fact is to missions. */
+/** A fact as missions count it. */
 export type Deed =
-  /** Settled rounds of one game; negative when rounds were taken back. */
+  /** Settled rounds of one game; negative if rounds were reversed. */
   | { kind: 'rounds'; rounds: number; game: string; gameType: string }
   | { kind: 'win'; stake: bigint; payout: bigint; gameType: string }
   | { kind: 'login'; day: string }
   | { kind: 'invite' };
 
-/** The standing after a deed. A deed moves the step under way only; the next step begins at nothing. */
+/** The standing after a deed. A deed advances the current step only; the next step starts at 0. */
 export function advance(steps: readonly Goal[], standing: Standing, deed: Deed): Standing {
   const goal = steps[standing.step];
   if (!goal) return standing;
@@ -84,13 +84,13 @@ function oneMore({ done, seen }: Towards, what: string): Towards {
 
 export interface MissionFacts {
   startsMs: number | null;
-  /** The mission before it in its chain is not done yet. */
+  /** Whether the previous mission of its chain is unfinished. */
   waitsForAnother: boolean;
   joins: boolean;
   joined: boolean;
 }
 
-/** What the player sees of a mission that is not done. */
+/** What the player sees of an unfinished mission. */
 export function missionState(facts: MissionFacts, nowMs: number): 'soon' | 'locked' | 'join' | 'open' {
   if (facts.startsMs !== null && facts.startsMs > nowMs) return 'soon';
   if (facts.waitsForAnother) return 'locked';
@@ -98,8 +98,8 @@ export function missionState(facts: MissionFacts, nowMs: number): 'soon' | 'lock
 }
 
 /**
- * What the player sees of a mission that is done, by the state of its award. `counting`: the award is being looked at.
- * What could not be given is over.
+ * What the player sees of a finished mission, by its award's state. `counting`: the award is under review. An award
+ * that could not be given makes it over.
  */
 export function doneState(award: string | null | undefined, outcome: string | null) {
   if (outcome === 'unfunded' || outcome === 'barred') return 'expired' as const;
@@ -108,7 +108,7 @@ export function doneState(award: string | null | undefined, outcome: string | nu
   return award === 'expired' || award === 'refused' ? ('expired' as const) : ('counting' as const);
 }
 
-/** Whether a share of the day's missions is reached: 20 % of 4 missions takes one of them. */
+/** Whether a share of the day's missions is done: 20 % of 4 missions means one of them. */
 export function chestReached({ done, all }: { done: number; all: number }, percent: number): boolean {
   return all > 0 && done * 100 >= percent * all;
 }

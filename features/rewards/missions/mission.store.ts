@@ -6,7 +6,7 @@ import './missions.tables.ts';
 export type MissionRow = Selectable<MissionTable>;
 export type ProgressRow = Selectable<MissionProgressTable>;
 
-/** Missions that players of a brand may work on now or soon, in the order in which they are shown. */
+/** A brand's missions that players can do now or soon, in display order. */
 export function runningMissions(db: Reader | Writer, brandId: number): Promise<MissionRow[]> {
   return db
     .selectFrom('rewards.mission')
@@ -27,7 +27,7 @@ export function missionById(db: Reader | Writer, brandId: number, id: number): P
     .executeTakeFirst();
 }
 
-/** Where players stand in some periods. */
+/** Progress of players in some periods. */
 export async function progressOf(
   db: Reader | Writer,
   { players, periods }: { players: readonly bigint[]; periods: readonly string[] },
@@ -41,7 +41,7 @@ export async function progressOf(
     .execute();
 }
 
-/** Progress of one player with what became of each award, of every period that is not over for them. */
+/** A player's progress with each award's state, in the given periods or with a claimable award. */
 export async function progressWithAwards(db: Reader, playerId: bigint, periods: readonly string[]) {
   return db
     .selectFrom('rewards.mission_progress as progress')
@@ -53,7 +53,7 @@ export async function progressWithAwards(db: Reader, playerId: bigint, periods: 
     .execute();
 }
 
-/** What was done of missions, the latest first. */
+/** Finished missions, latest first. */
 export async function doneMissions(db: Reader, playerId: bigint, limit: number) {
   return db
     .selectFrom('rewards.mission_progress as progress')
@@ -87,7 +87,7 @@ export async function saveProgress(trx: Writer, rows: readonly ProgressRow[]): P
       .execute();
 }
 
-/** The player's own word; twice is once. */
+/** The player joins a mission; joining twice changes nothing. */
 export async function joinMission(
   trx: Writer,
   { mission, playerId, period, at }: { mission: MissionRow; playerId: bigint; period: string; at: Date },
@@ -112,7 +112,7 @@ export async function joinMission(
     .execute();
 }
 
-/** The day's missions and how many of them the player has done. */
+/** The number of the day's missions, and of those that the player has finished. */
 export async function dayCount(db: Reader | Writer, { brandId, playerId, day, at }: DayAsk) {
   const { rows } = await sql<{ all: number; done: number }>`
     select count(*)::int as all,
@@ -153,7 +153,7 @@ export async function openedChests(db: Reader | Writer, playerId: bigint, day: s
   return rows.map(({ percent }) => percent);
 }
 
-/** False when it was opened before. */
+/** False if it was opened before. */
 export async function openChest(trx: Writer, chest: Omit<ChestOpened, 'award_id'>): Promise<boolean> {
   const made = await trx
     .insertInto('rewards.mission_chest_opened')

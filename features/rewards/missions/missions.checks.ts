@@ -39,7 +39,7 @@ const CHECKS = [
   ),
 ];
 
-/** What missions have promised stands among the awards. */
+/** Checks that every promise of a mission has its award. */
 export function registerMissionChecks(): void {
   for (const check of CHECKS) registerCheck(check);
 }

@@ -17,7 +17,7 @@ const Step = z.object({
   times: z.int().describe('of a multiplier: a win of so many times its stake'),
 });
 
-/** What `npm run verify-round` and the games’ verify page read. */
+/** Input of `npm run verify-round` and the games’ verify page. */
 const PotProof = z.object({
   serverSeed: z.string(),
   commitment: z.string(),

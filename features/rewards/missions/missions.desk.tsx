@@ -22,7 +22,7 @@ const call = client<typeof missionsDeskContract>();
 export type DeskMission = ValueOf<(typeof missionsDeskContract)['GET /office/missions']>['list'][number];
 type Filter = (typeof CAMPAIGN_STATES)[number];
 
-/** Missions of the brand: made, funded, started and closed; with what players have done of them. */
+/** The brand's missions: made, funded, started and closed, with players' results. */
 export function MissionsDesk({ view, onView }: DeskProps<Filter>) {
   const t = useText();
   const { brand, may } = useDesk();
@@ -83,7 +83,7 @@ function useColumns(): Column<DeskMission>[] {
   ];
 }
 
-/** What the pot comes to, and how often it was won. */
+/** The pot's amount, and how often it was won. */
 function usePotFacts(): (mission: DeskMission) => DeskFact[] {
   const t = useText();
   const { language } = useLanguage();

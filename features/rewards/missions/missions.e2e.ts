@@ -75,7 +75,7 @@ const WORDS = {
   },
 } as const;
 
-/** A round of a slot and one at a live table, as the wallet tells them. */
+/** A slot round and a live table round, as the wallet records them. */
 const playTwoKinds = ({ database, brandId, playerId }: JourneyPlayer) =>
   database.transact((trx) =>
     addFacts(
@@ -107,11 +107,11 @@ for (const look of TWO_LOOKS) {
       });
       const centre = await openCentre(page, { session, look, entry: 'missionLeaderboard' });
       await centre.getByRole('radio', { name: words.today }).click();
-      // The login itself is a fact: it finishes the first mission of the day, live.
+      // The login is a fact itself: it finishes the first mission of the day.
       await centre.getByRole('button', { name: words.claim }).click();
       await expect(page.getByText(words.claimed)).toBeVisible();
       await expect(centre.getByRole('button', { name: words.claim })).toHaveCount(0);
-      // Two kinds of game finish the mission with the pot of the day: a number in it.
+      // Playing two kinds of game finishes the mission with the daily pot and gives a number in it.
       const pot = centre.getByRole('region', { name: words.pot });
       await expect(pot).toContainText(words.potSum);
       await expect(pot).toContainText(words.potNumber, { timeout: 30_000 });
@@ -139,11 +139,11 @@ for (const look of TWO_LOOKS) {
       await centre.getByRole('radio', { name: words.longer }).click();
       const pot = centre.getByRole('region', { name: words.drops.pot(mission.name) });
       await expect(pot).toContainText(words.drops.by);
-      // Only who joins is counted: the pot is this player's alone.
+      // Only players who join are counted, so the pot is this player's alone.
       const join = centre.getByRole('button', { name: `${words.drops.join}: ${mission.name}` });
       await join.click();
       await expect(join).toHaveCount(0);
-      // A slot takes long to draw on a wide screen: there the round is told, as the wallet tells it.
+      // A slot draws slowly on a wide screen, so there the round is written as the wallet records it.
       const left = look.width === 390 ? await spin(page, centre, words) : await tellRound(player);
       await centre.getByRole('button', { name: words.first }).click();
       await expect(page.getByText(words.claimed)).toBeVisible();
@@ -160,10 +160,10 @@ for (const look of TWO_LOOKS) {
 
 type Words = (typeof WORDS)[Look['language']];
 
-/** A real round from the centre over the home page and back; answers what it left of 100. */
+/** Plays a real round, from the centre over the home page and back; returns what is left of 100. */
 async function spin(page: Page, centre: Locator, words: Words): Promise<number> {
   await centre.getByRole('button', { name: words.close }).first().click();
-  // By keyboard: a pointer would meet the "play" button that appears over the tile.
+  // By keyboard, because a pointer would hit the "play" button that appears over the tile.
   await page.getByRole('button', { name: words.game }).first().press('Enter');
   const press = page
     .frameLocator(`iframe[title="${words.frame}"]`)
@@ -197,7 +197,7 @@ interface MadeMission {
   name: string;
 }
 
-/** One round of any game, for who joins; its pot drops with the first number. */
+/** A mission of one round of any game, with joining; its pot drops with the first number. */
 async function potMission(desk: DeskCalls, username: string): Promise<MadeMission> {
   const name = `e2e-${username}`;
   const { id } = await desk<MadeMission>('POST', 'missions', {

@@ -15,7 +15,7 @@ import './missions.css';
 const PARTS = ['missions', 'board', 'signin', 'raffle'] as const;
 type Part = (typeof PARTS)[number];
 
-/** From here on there is room for the leaderboard beside the missions. */
+/** From this width on the leaderboard fits beside the missions. */
 const BESIDE_FROM = 1180;
 
 /** Member centre "missionLeaderboard" (spec section 2.7): missions, leaderboard, sign-in calendar and raffles. */
@@ -53,7 +53,7 @@ export function MissionsPage(props: CentrePageProps) {
   );
 }
 
-/** What waits behind each tab: awards to claim, today's sign-in, tickets. */
+/** What waits in each tab: claimable awards, today's sign-in, tickets. */
 function useCounts(): Record<Part, number> {
   const { missions = 0, signin = 0, tickets = 0 } = useMissionCounts().data ?? {};
   return { missions, board: 0, signin, raffle: tickets };

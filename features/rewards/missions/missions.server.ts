@@ -93,7 +93,7 @@ async function chestOf(deps: MissionsDeps, caller: Caller) {
   });
 }
 
-/** Nobody who takes a break is given anything, nor asked to begin. */
+/** Players on a break are given nothing and cannot join. */
 const barred = (bar: Bar) => refuse(bar === 'break' ? 'reward.excluded' : 'reward.account.closed');
 
 async function join(deps: MissionsDeps, caller: Caller, missionId: number) {
@@ -140,7 +140,7 @@ async function claim(
       (all ? row.state === 'claimable' : row.mission_id === missionId) && (period === '' || row.period === period),
   );
   const claimed = [];
-  // Of a mission the latest period, unless one is named.
+  // Only a mission's latest period, unless a period is named.
   for (const row of all ? rows : rows.slice(-1)) {
     const paid = await claimAward(deps.awards, playerId, row.id);
     if (isRefusal(paid)) {

@@ -22,7 +22,7 @@ type Needs = Omit<MissionsDeps, 'seeds'> &
 
 const potDeps = ({ awards, secretOf }: Needs) => ({ awards, seeds: potSeeds(secretOf('raffle')) });
 
-/** Missions, done by what players do anyway, with the chest of the day and pots. */
+/** Missions that ordinary play fulfils, with the daily chest and pots. */
 export const missions = slice('missions', {
   needs: needs<Needs>(),
   contributes: {

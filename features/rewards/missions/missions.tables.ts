@@ -4,7 +4,7 @@ import type { Goal } from './mission.rules.ts';
 import type { MissionPeriod } from './mission-period.rules.ts';
 import type { StoredPot } from './pot.rules.ts';
 
-/** Written as JSON text, read as what it is. */
+/** Written as JSON text, read as its value. */
 export type Json<T> = ColumnType<T, string, string>;
 
 export interface MissionTable {
@@ -15,7 +15,7 @@ export interface MissionTable {
   steps: Json<Goal[]>;
   /** An award as `freezeAward` wrote it. */
   prize: Json<unknown>;
-  /** What everybody who finishes it has a number in. */
+  /** The pot in which everyone who finishes the mission has a number. */
   pot: ColumnType<StoredPot | null, string | null | undefined, string | null>;
   score: number;
   after_id: number | null;
@@ -45,7 +45,7 @@ export interface MissionProgressTable {
   outcome: string | null;
 }
 
-/** How many, not how much. */
+/** A number, not an amount. */
 type Count = number;
 
 export interface MissionPotTable {

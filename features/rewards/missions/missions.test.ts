@@ -124,7 +124,7 @@ describe('a mission from its first round to the wallet', () => {
     await play(player, 5);
     await house.tell({ playerId: player, kind: 'win', amount: 50n * UNIT, other: UNIT, product: 'RNG' });
     await house.read();
-    // The win came before its step: it counts for nothing.
+    // The win came before its step, so it does not count.
     expect(await missionOf(player, first)).toMatchObject({ state: 'open', step: 0 });
     await play(player, 1, { product: 'LIVE' });
     await house.tell({ playerId: player, kind: 'win', amount: 9n * UNIT, other: UNIT, product: 'RNG' });
@@ -203,7 +203,7 @@ describe('money that is there', () => {
         throw new Error('killed');
       },
     };
-    // What fails by itself is put aside, so the fact is told to be waiting again: as after a kill.
+    // A fact that fails alone is set aside; it is reset to waiting here, as after a kill.
     await house.read([...house.factConsumers, dies]);
     expect(died).toBeGreaterThan(0);
     expect((await missionOf(player, mission)).steps[0].done).toBe(0);
@@ -325,7 +325,7 @@ describe('the desk', () => {
     const fund = (key: string, amount = '20') =>
       house.office('manager', `POST /office/missions/${id}/fund`, { amount, key });
     expect((await fund('the-first-one')).value.budget).toMatchObject({ funded: '20.00', free: '20.00' });
-    // The same form twice is once.
+    // The same form sent twice pays once.
     expect((await fund('the-first-one')).value.budget).toMatchObject({ funded: '20.00' });
     expect((await fund('the-second-one')).value.budget).toMatchObject({ funded: '40.00' });
     expect((await fund('a-third-one', '-1')).code).toBe('campaign.amount');
@@ -343,7 +343,7 @@ describe('the desk', () => {
       claimed: 0,
       budget: { free: '37.00', promised: '3.00' },
     });
-    // Terms of what players have begun do not change; words do.
+    // A started mission's terms do not change; its texts do.
     const version = (await set('paused')).value.version;
     const { code: _, ...rest } = draft;
     const changed = await house.office('manager', `PUT /office/missions/${id}`, {

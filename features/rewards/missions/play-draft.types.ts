@@ -6,7 +6,7 @@ import type { Goal } from './mission.rules.ts';
 import type { MissionPeriod } from './mission-period.rules.ts';
 import type { PotTerms } from './pot.rules.ts';
 
-/** An award in which a raffle is named by its code. */
+/** An award that names a raffle by its code. */
 export type DraftAward = Exclude<Award, { kind: 'tickets' }> | { kind: 'tickets'; raffle: string; tickets: number };
 
 export interface MissionDraft {
@@ -16,7 +16,7 @@ export interface MissionDraft {
   award: DraftAward;
   pot?: PotTerms;
   score: number;
-  /** Code of the mission that comes first. */
+  /** Code of the mission that must be finished before. */
   after?: string;
   joins?: boolean;
   icon: string;
@@ -47,13 +47,13 @@ export interface CalendarDraft {
   days: readonly { amount?: bigint; points?: bigint; raffle?: string; tickets?: number }[];
 }
 
-/** Missions, leaderboards, raffles and calendars that a brand begins with. */
+/** A new brand's first missions, leaderboards, raffles and calendars. */
 export interface PlayDrafts {
   missions: readonly MissionDraft[];
   chest: readonly { percent: number; points: bigint }[];
   boards: readonly BoardDraft[];
   raffles: readonly RaffleDraft[];
   calendars: readonly CalendarDraft[];
-  /** What the house sets aside for each of the four, in 1/10,000 of a main unit. */
+  /** The budget of each of the four, in 1/10,000 of a main unit. */
   budgets: { missions: bigint; boards: bigint; raffles: bigint; calendars: bigint };
 }

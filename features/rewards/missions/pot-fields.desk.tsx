@@ -14,7 +14,7 @@ interface PotFieldsProps {
   onChange(pot: PotForm | null): void;
 }
 
-/** Whether the mission has a pot, and what it comes to. */
+/** Whether the mission has a pot, and its amount. */
 export function PotFields({ pot, onChange }: PotFieldsProps) {
   const t = useText();
   const { symbol } = useDesk().brand;

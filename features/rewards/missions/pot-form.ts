@@ -1,16 +1,16 @@
 import { parseAmount, toDecimal } from '#platform/money/money.ts';
 import { isPot, type PotKind, type PotTerms, type StoredPot, thawPot } from './pot.rules.ts';
 
-/** A pot as an operator fills it in: decimal texts in main units. */
+/** A pot as an operator enters it: decimal texts in main units. */
 export interface PotForm {
   kind: PotKind;
-  /** Of one that must drop: what it begins with. */
+  /** For a pot that must drop: its starting amount. */
   amount: string;
   each: string;
   by: string;
 }
 
-/** Undefined: there can be no such pot. */
+/** Undefined if the terms are invalid. */
 export function potOf({ kind, ...form }: PotForm): PotTerms | undefined {
   const [amount, each, by] = [parseAmount(form.amount), parseAmount(form.each), parseAmount(form.by)];
   if (amount === undefined || each === undefined || by === undefined) return undefined;

@@ -17,11 +17,11 @@ interface Ask {
   playerId: bigint;
   /** "D2026-11-23". */
   day: string;
-  /** What budgets have free. */
+  /** Free money of budgets. */
   free: ReadonlyMap<bigint, bigint>;
 }
 
-/** Pots of missions as players see them. */
+/** Missions' pots as players see them. */
 export async function potViews(
   { seeds, playerNames }: PotViewDeps,
   read: <T>(work: (db: Reader) => Promise<T>) => Promise<T>,

@@ -4,16 +4,16 @@ import { drawPrize } from '#games/engines/raffle/raffle.ts';
 export const POT_KINDS = ['daily', 'mustDrop'] as const;
 export type PotKind = (typeof POT_KINDS)[number];
 
-/** As it stands in a row: amounts as texts of 1/10,000 of a unit. */
+/** As stored in a row: amounts as texts of 1/10,000 of a main unit. */
 export type StoredPot =
   | { kind: 'daily'; amount: string }
   | { kind: 'mustDrop'; from: string; each: string; by: string };
 
-/** What a pot comes to, in 1/10,000 of a unit. */
+/** A pot's terms, in 1/10,000 of a main unit. */
 export type PotTerms =
-  /** The same every day, for one of those who finish the mission that day. */
+  /** The same amount every day, for one of the players who finish the mission that day. */
   | { kind: 'daily'; amount: bigint }
-  /** Begins at `from`, grows by `each` with every mission that is finished, drops at or before `by`. */
+  /** Starts at `from`, grows by `each` with every finished mission, drops at or before `by`. */
   | { kind: 'mustDrop'; from: bigint; each: bigint; by: bigint };
 
 export function thawPot(stored: StoredPot): PotTerms {
@@ -24,31 +24,31 @@ export function thawPot(stored: StoredPot): PotTerms {
 export const freezePot = (terms: PotTerms): string =>
   JSON.stringify(terms, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 
-/** More entries than this a pot never needs before it drops. */
+/** Most entries that a pot may need until it drops. */
 const MOST_ENTRIES = 1_000_000n;
 
-/** Whether such a pot can be: it has money, it grows, and it ends. */
+/** Whether the terms are possible: the pot has money, grows, and ends. */
 export function isPot(terms: PotTerms): boolean {
   if (terms.kind === 'daily') return terms.amount > 0n;
   const { from, each, by } = terms;
   return from >= 0n && each > 0n && by > from && (by - from) / each < MOST_ENTRIES;
 }
 
-/** The most that it can come to: what has to be set aside for it. */
+/** The pot's largest amount, which must be set aside for it. */
 export const mostOf = (terms: PotTerms): bigint => (terms.kind === 'daily' ? terms.amount : terms.by);
 
-/** What is in the pot after so many entries. */
+/** The pot's amount after a number of entries. */
 export function potAfter(terms: PotTerms, entries: number): bigint {
   if (terms.kind === 'daily') return terms.amount;
   const grown = terms.from + terms.each * BigInt(entries);
   return grown < terms.by ? grown : terms.by;
 }
 
-/** The entry with which a pot that must drop has grown to its largest amount: it drops with this one at the latest. */
+/** The entry that brings a must-drop pot to its largest amount; the pot drops with it at the latest. */
 export const lastEntry = ({ from, each, by }: Extract<PotTerms, { kind: 'mustDrop' }>): number =>
   Number((by - from + each - 1n) / each);
 
-/** What decides a round. The seed is committed to before the first entry. */
+/** The inputs of a draw. The seed is committed to before the first entry. */
 export interface PotSeed {
   missionId: number;
   round: string;
@@ -57,7 +57,7 @@ export interface PotSeed {
 
 export interface PotDraw {
   nonce: number;
-  /** From 0: the entry with the next number has won. */
+  /** Counts from 0: the winner is entry `drawn` + 1. */
   drawn: number;
   of: number;
 }
@@ -71,9 +71,9 @@ function draw({ missionId, round, serverSeed }: PotSeed, nonce: number, of: numb
   return { nonce, drawn, of };
 }
 
-/** Which entry of a pot that must drop wins it, settled with the seed. */
+/** The winning entry of a must-drop pot, fixed by the seed. */
 export const dropsWith = (seed: PotSeed, terms: Extract<PotTerms, { kind: 'mustDrop' }>): PotDraw =>
   draw(seed, DROPS, lastEntry(terms));
 
-/** One of all entries: of a day, or of a pot whose mission was closed before it dropped. */
+/** Draws one of all entries: of a daily pot, or of a pot whose mission was closed before it dropped. */
 export const drawsAmong = (seed: PotSeed, entries: number): PotDraw => draw(seed, AMONG_ALL, entries);

@@ -5,7 +5,7 @@ import './missions.tables.ts';
 
 export type PotRow = Selectable<MissionPotTable>;
 
-/** A daily pot of that day, or one that must drop and is still open; locked. */
+/** The daily pot of that day, or the open must-drop pot; locks it. */
 export function lockPot(
   trx: Writer,
   { missionId, day }: { missionId: number; day: string | null },
@@ -76,7 +76,7 @@ export async function playerWith(trx: Writer, potId: bigint, number: number): Pr
   return player_id;
 }
 
-/** Whether a budget has set money aside for a pot that was not drawn yet. */
+/** Whether a pot that was not drawn yet has money of this budget set aside. */
 export async function hasOpenPot(trx: Writer, budgetId: bigint): Promise<boolean> {
   const found = await trx
     .selectFrom('rewards.mission_pot')
@@ -88,7 +88,7 @@ export async function hasOpenPot(trx: Writer, budgetId: bigint): Promise<boolean
   return found !== undefined;
 }
 
-/** Open pots whose day is over, and those of missions that were closed. */
+/** Open pots whose day is over, and open pots of closed missions. */
 export function duePots(db: Reader, now: Date) {
   return db
     .selectFrom('rewards.mission_pot as pot')
@@ -100,7 +100,7 @@ export function duePots(db: Reader, now: Date) {
     .execute();
 }
 
-/** What is shown of pots: the open round, how many rounds there were, the last one that was won, own numbers. */
+/** What players see of pots: the open round, the number of rounds, the last one that was won, the player's numbers. */
 export async function potsShown(
   db: Reader,
   { missions, playerId, day }: { missions: readonly number[]; playerId: bigint; day: string },

@@ -9,7 +9,7 @@ import { type PlayHouse, playHouse, UNIT } from './missions.fixture.ts';
 import { dropsWith, isPot, lastEntry, type PotTerms, potAfter } from './pot.rules.ts';
 import { closePotBudgets, settlePots } from './settle-pots.ts';
 
-/** rewards.md section 2 "Pots": set aside before the first number, won once, and anybody can check it. */
+/** rewards.md section 2 "Pots": money set aside before the first number, won once, and anyone can verify it. */
 const DAY_MS = 86_400_000;
 /** Monday 23 November 2026, 10:00 in Vietnam. */
 const NOW = Date.parse('2026-11-23T03:00:00Z');
@@ -28,7 +28,7 @@ let missions = 0;
 async function potMission(pot: PotTerms, budget: bigint, period: 'day' | 'week' = 'day') {
   const budgetId = await house.budget(budget * UNIT);
   const code = `POT${'ABCDEFGHIJ'[missions++]}`;
-  // Each mission asks for games of a type of its own.
+  // Each mission asks for its own game type.
   const steps = [{ kind: 'rounds' as const, count: 1, gameTypes: [code] }];
   return { id: await house.mission({ code, period, steps, award: points, pot, budgetId }), code, budgetId };
 }
@@ -40,7 +40,7 @@ async function finish(playerId: bigint, { code }: { code: string }) {
 
 async function potOf(playerId: bigint, { id }: { id: number }) {
   const { list } = await house.api.value(SUMMARY, { as: playerId });
-  // An earlier day that can still be claimed has no pot.
+  // An earlier day that can still be claimed shows no pot.
   return list.find((one: { missionId: number; pot: unknown }) => one.missionId === id && one.pot !== null).pot;
 }
 
@@ -88,7 +88,7 @@ describe('a daily pot', () => {
     const balances = await Promise.all([one, two, three].map((player) => house.balance(player)));
     expect(balances).toEqual([1, 2, 3].map((number) => (number === last.number ? 50n * UNIT : 0n)));
     expect(await budgetOf(mission.budgetId)).toMatchObject({ free: 10n * UNIT, promised: 0n, awarded: 50n * UNIT });
-    // What is left does not pay another day: nothing is offered, nobody gets a number.
+    // The rest does not pay another day: the mission is not offered and nobody gets a number.
     expect(await potOf(one, mission)).toMatchObject({ funded: false, entries: 0 });
     await finish(one, mission);
     expect(await potOf(one, mission)).toMatchObject({ entries: 0, number: null });
@@ -135,7 +135,7 @@ describe('a pot that must drop', () => {
       expectProven(pot.last.proof, committed);
       [committed, wins, paid, inPot] = [pot.commitment, wins + 1, paid + inPot, 2];
     }
-    // Fourteen finishes are at least three rounds of at most four.
+    // Fourteen finishes make at least three rounds, since each takes four at most.
     expect(wins).toBeGreaterThanOrEqual(3);
     const open = inPot > 2 ? 6n * UNIT : 0n;
     expect(await budgetOf(mission.budgetId)).toMatchObject({ awarded: BigInt(paid) * UNIT, promised: open });
@@ -182,7 +182,7 @@ test('every number of a must-drop pot can be the one, none is beyond its amount'
     .map(({ from, each, more }) => ({ kind: 'mustDrop' as const, from, each, by: from + more }));
   fc.assert(
     fc.property(terms, fc.integer({ min: 1, max: 1_000 }), (pot, round) => {
-      // A naive count: finishes until the pot is full.
+      // Reference count: finishes until the pot is full.
       let [full, money] = [0, pot.from];
       for (; money < pot.by; full++) money += pot.each;
       expect(lastEntry(pot)).toBe(full);

@@ -4,7 +4,7 @@ import { type Award, thawAward } from '../engine/award.types.ts';
 
 export const PRIZE_KINDS = ['credits', 'bonus', 'points', 'tickets'] as const;
 
-/** A prize as an operator fills it in; what does not belong to its kind stays as it is. */
+/** A prize as an operator enters it; fields of other kinds are kept unchanged. */
 export const prizeForm = z.object({
   kind: z.enum([...PRIZE_KINDS, 'none']),
   amount: z.string().max(20).default('0').describe('main units: of credits and of a bonus'),
@@ -16,7 +16,7 @@ export const prizeForm = z.object({
 });
 export type PrizeForm = z.output<typeof prizeForm>;
 
-/** Undefined: it gives nothing. */
+/** Undefined if it gives nothing. */
 export function awardOf(form: PrizeForm): Award | undefined {
   const amount = parseAmount(form.amount) ?? 0n;
   switch (form.kind) {
@@ -38,7 +38,7 @@ export function awardOf(form: PrizeForm): Award | undefined {
   }
 }
 
-/** Of an award as it is stored. */
+/** The form of a stored award. */
 export function formOf(stored: unknown): PrizeForm {
   const form: PrizeForm = {
     kind: 'none',

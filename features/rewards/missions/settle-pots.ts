@@ -6,16 +6,16 @@ import { missionById } from './mission.store.ts';
 import { duePots } from './pot.store.ts';
 
 export interface SettlePotsDeps extends PotDeps {
-  /** Whether everything that happened in a brand until a moment was counted. */
+  /** Whether all facts of a brand until a moment have been counted. */
   factsAreRead(brandId: number, until: Date): Promise<boolean>;
 }
 
-/** A job: draws the pots of days that are over, and of missions that were closed. However many workers run it, each once. */
+/** Job: draws the pots of ended days and of closed missions, each once, however many workers run it. */
 export async function settlePots(deps: SettlePotsDeps): Promise<number> {
   const { database, clock } = deps.awards;
   let drawn = 0;
   for (const { id, brand_id, ends_at, state } of await database.read((db) => duePots(db, new Date(clock.now())))) {
-    // Of a closed mission nothing counts any more.
+    // A closed mission counts no more facts.
     if (state !== 'closed' && ends_at !== null && !(await deps.factsAreRead(brand_id, ends_at))) continue;
     if (await database.transact((trx) => settleOne(deps, trx, { id, brandId: brand_id }))) drawn++;
   }
@@ -36,7 +36,7 @@ async function settleOne(deps: PotDeps, trx: Writer, { id, brandId }: { id: bigi
   return true;
 }
 
-/** A job: budgets that outlived their missions for a pot go back, once it was awarded. */
+/** Job: returns budgets of closed missions that stayed open for a pot, once the pot was awarded. */
 export async function closePotBudgets({ awards }: Pick<PotDeps, 'awards'>): Promise<void> {
   const over = await awards.database.read((db) =>
     db

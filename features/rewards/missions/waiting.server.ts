@@ -15,7 +15,7 @@ export interface Waiting {
   tickets: number;
 }
 
-/** Days of calendars that can be claimed now, and tickets to draw with; nothing for whoever may be given nothing. */
+/** Days to claim in calendars, and unused raffle tickets; none for players who may not be given anything. */
 export async function waitingBeside(
   { awards, site }: { awards: AwardDeps; site: Pick<Site, 'brands'> },
   caller: Caller,

@@ -24,7 +24,7 @@ const WORDS = {
 } as const;
 
 const ADDRESS = '12 Hàng Bạc, Hoàn Kiếm, Hà Nội';
-/** A promotion that gives goods of the mall to one player, made and started by calls. */
+/** Makes and starts a promotion through the office calls; it gives goods of the mall to one player. */
 async function giveGoods(desk: DeskCalls, username: string): Promise<MadeOffer> {
   const { goods } = await desk<{ goods: Goods[] }>('GET', 'points/mall');
   const goodsId = Number(goods.find(({ kind, enabled }) => kind === 'goods' && enabled)?.id);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWholeHouse, type WholeHouse } from '#tests/whole/whole-house.ts';
 import { claimOf, giveByList, listedOffer, officeOf, waitingOf } from '../promotions/whole-offer.fixture.ts';
 
-/** docs/rewards.md section 1 "goods": the claim says where they go, as the mall of points asks it. */
+/** docs/rewards.md section 1 "goods": the claim gives the delivery address, as in the points mall. */
 let house: WholeHouse;
 let office: Awaited<ReturnType<typeof officeOf>>;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('goods of a promotion', () => {
     expect(await orderOf(product)).toMatchObject([
       { receiver: 'Trần Thị Sen', mobile: '0912345678', address: PARCEL.address, state: 'processing' },
     ]);
-    // Said once more it is the first answer: the parcel is on its way already.
+    // A repeated claim gets the first answer: the order exists already.
     await claimOf(house, session, waiting, { ...PARCEL, address: 'Somewhere else entirely 99' });
     expect(await orderOf(product)).toMatchObject([{ address: PARCEL.address }]);
   });

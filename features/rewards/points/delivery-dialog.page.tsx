@@ -11,7 +11,7 @@ import './redeem.css';
 const usePointTexts = lateTexts(import.meta.glob<Messages>('./points.*.json', { import: 'default' }));
 
 interface Props {
-  /** Of the award, as the page names it. */
+  /** Title of the award, as the page shows it. */
   title: string;
   kind: string;
   busy: boolean;
@@ -19,7 +19,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Goods that were awarded ask where they should go before they are claimed. */
+/** Asks for the delivery address of awarded goods before they are claimed. */
 export function DeliveryDialog({ title, onClose, ...form }: Props) {
   return (
     <Modal open size="sm" title={title} closeOnScrim={false} onOpenChange={(open) => !open && onClose()}>

@@ -9,14 +9,14 @@ export interface DeliveryDraft {
 }
 
 interface DeliveryProps {
-  /** Goods need an address; what is told over the phone a number only. */
+  /** "goods" needs an address; "virtual" only a phone number. */
   kind: string;
   draft: DeliveryDraft;
   set(change: Partial<DeliveryDraft>): void;
   problem: string | undefined;
 }
 
-/** Who gets a parcel, where, and which number is called. */
+/** The parcel's receiver, address and phone number. */
 export function DeliveryFields({ kind, draft, set, problem }: DeliveryProps) {
   const t = useText();
   const wrong = (code: DeliveryProblem) => (problem === code ? t(`points.problem.${code}`) : undefined);

@@ -10,7 +10,7 @@ export interface Delivery {
   address: string;
 }
 
-/** Keeps where the goods of an award go until it is given; told again, the later word counts. */
+/** Stores the delivery address of an award's goods until they are given; a later call overwrites it. */
 export async function saveDelivery(trx: Writer, awardId: bigint, told: Delivery, kind: RewardKind): Promise<void> {
   const row = {
     receiver: told.receiver.trim(),
@@ -32,7 +32,7 @@ export function deliveryOf(trx: Writer, awardId: bigint): Promise<Delivery | und
     .executeTakeFirst();
 }
 
-/** Which of some goods are sent, and which are told over the phone. */
+/** The kind of each of these goods: sent as a parcel, or told by phone. */
 export async function goodsKinds(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, RewardKind>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -8,7 +8,7 @@ import { earningKind } from './points.rules.ts';
 import type { EarningKind } from './points.tables.ts';
 import './points.tables.ts';
 
-/** Adds what facts tell of bets and deposits to what waits for its points. */
+/** Adds the bets and deposits of facts to the turnover that waits for points. */
 export const pointFacts: FactConsumer = {
   name: 'points',
   onFacts: async (trx, facts) => {
@@ -67,15 +67,15 @@ export interface EarningDeps {
   now(): number;
   /** VIP ranks of players. */
   ranksOf(ask: { brandId: number; playerIds: readonly bigint[] }): Promise<ReadonlyMap<bigint, number>>;
-  /** After the commit: open pages ask again. */
+  /** After the commit: makes open pages refetch. */
   tell(playerId: bigint): Promise<void>;
 }
 
-/** Facts are gathered for so long, so that an evening of play is a few lines and not hundreds. */
+/** Facts are collected for this time, so that an evening of play becomes a few lines instead of hundreds. */
 export const GATHER_MS = 5 * 60_000;
 const AT_ONCE = 200;
 
-/** A job: gives the points for what was bet and paid in. Answers how many players it counted. */
+/** Job: gives points for bets and deposits. Returns how many players it counted. */
 export async function bookPoints(deps: EarningDeps, gatherMs = GATHER_MS): Promise<number> {
   const until = new Date(deps.now() - gatherMs);
   const waiting = await deps.database.read((db) => duePlayers(db, until));
@@ -104,7 +104,7 @@ interface Earner {
   rank: number;
 }
 
-/** One player at a time, with everything that waits: the lots, the ledger and the details are one commit. */
+/** Books all that waits for one player: lots, ledger and details in one commit. */
 async function bookPlayer(trx: Writer, who: Earner, at: Date): Promise<boolean> {
   await takeLock(trx, 'rewards.points', who.playerId);
   const due = await trx
@@ -145,7 +145,7 @@ async function bookPlayer(trx: Writer, who: Earner, at: Date): Promise<boolean> 
   return true;
 }
 
-/** Names one booking; the player's lock is held, so no two have the same. */
+/** Names one booking. The player's lock is held, so names are unique. */
 async function nextMove(trx: Writer, playerId: bigint): Promise<string> {
   const { count } = await trx
     .selectFrom('rewards.point_entry')

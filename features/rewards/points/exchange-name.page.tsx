@@ -1,7 +1,7 @@
 import { useText } from '#platform/i18n/text.tsx';
 import { type Redemption, useMoneyText } from './points.hooks.ts';
 
-/** What an exchange is called: the reward, or what went to the wallet. */
+/** An exchange's name: the reward, or the amount that went to the wallet. */
 export function useExchangeName(): (one: Pick<Redemption, 'exchangeType' | 'productName' | 'creditAmount'>) => string {
   const t = useText();
   const money = useMoneyText();

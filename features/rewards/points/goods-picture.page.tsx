@@ -1,6 +1,6 @@
 import type { Reward } from './points.hooks.ts';
 
-/** Every drawing has its lacquer. */
+/** Each picture has its own lacquer. */
 export function GoodsPicture({ reward: { imageUrl } }: { reward: Pick<Reward, 'imageUrl'> }) {
   const name = /([a-z]+)\.svg$/.exec(imageUrl)?.[1] ?? 'box';
   return (

@@ -18,7 +18,7 @@ test('parts of a unit wait, and move on when the rate changes', () => {
   // 25 + 4 = 29: still 2 units.
   const second = apply(first.lots, 4n);
   expect(second.points).toBe(0n);
-  // 9 of a unit move on: 9 + 11 = 20 at 3 points for 20.
+  // 9 of a unit move to the new lot: 9 + 11 = 20 at 3 points for 20.
   const third = apply(second.lots, 11n, { unit: 20n, points: 3n });
   expect([third.points, third.lots]).toEqual([
     3n,
@@ -34,7 +34,7 @@ test('what is taken back leaves the latest lot first, at its own rate', () => {
     { id: 2n, unit: 20n, ratePoints: 3n, turnover: 20n },
     { id: 1n, unit: 10n, ratePoints: 1n, turnover: 20n },
   ];
-  // 20 of the latest (3 points) and 5 of the earlier one, which leaves 15: 1 of its 2 points.
+  // 20 leave the latest lot (3 points) and 5 the earlier one, which keeps 15: 1 of its 2 points.
   expect(apply(lots, -25n, RATE).points).toBe(-4n);
 });
 
@@ -55,7 +55,7 @@ test('whatever comes and goes: booked points are what the lots give, and nothing
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let [lots, booked, counted]: [Lot[], bigint, bigint] = [[], 0n, 0n];
       for (const { turnover, unit, points } of steps) {
-        // Never more is taken back than was counted.
+        // Never takes back more than was counted.
         const by = counted + turnover < 0n ? -counted : turnover;
         const next = apply(lots, by, { unit, points });
         lots = next.lots;

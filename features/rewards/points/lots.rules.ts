@@ -1,36 +1,37 @@
-/** So many points for every unit of turnover. 0 points: nothing is earned now, but it is counted. */
+/** Points for every unit of turnover. With 0 points turnover earns nothing, but it is counted. */
 export interface PointRate {
   unit: bigint;
   points: bigint;
 }
 
-/** Turnover that was counted at one rate. */
+/** Turnover counted at one rate. */
 export interface Lot {
-  /** Undefined for one that is begun here. */
+  /** Undefined for a new lot. */
   id: bigint | undefined;
   unit: bigint;
   ratePoints: bigint;
   turnover: bigint;
 }
 
-/** What a lot gives: parts of a unit give nothing yet. */
+/** A lot's points; parts of a unit give none. */
 export function pointsOf({ turnover, unit, ratePoints }: Pick<Lot, 'turnover' | 'unit' | 'ratePoints'>): bigint {
   return (turnover / unit) * ratePoints;
 }
 
 export interface LotChange {
   lot: Lot;
-  /** What the lot gives more than before, or less. */
+  /** The change of the lot's points; negative if it gives less. */
   points: bigint;
 }
 
 export const NO_RATE: PointRate = { unit: 1n, points: 0n };
 
 /**
- * Counts turnover, or takes it back. `lots` are the player's of one kind, the latest first.
+ * Counts turnover, or takes it back. `lots` are the player's lots of one kind, latest first.
  *
- * New turnover joins the latest lot while the rate is the same. When the rate has changed a new lot begins, and the part
- * of a unit that gave nothing moves on to it. What is taken back leaves the latest lots first, at the rate of each.
+ * New turnover joins the latest lot while the rate is the same. When the rate has changed, a new lot begins and takes
+ * over the part of a unit that gave no points. Turnover that is taken back leaves the latest lots first, at each lot's
+ * rate.
  */
 export function countTurnover(lots: readonly Lot[], turnover: bigint, rate: PointRate): LotChange[] {
   return turnover >= 0n ? add(lots[0], turnover, rate) : takeBack(lots, -turnover);
@@ -58,7 +59,7 @@ function changed(lot: Lot, by: bigint): LotChange {
   return { lot: after, points: pointsOf(after) - pointsOf(lot) };
 }
 
-/** The row for a rank: that of the highest rank which is reached. */
+/** The row that applies to a rank: that of the highest rank reached. */
 export function ofRank<Row extends { rank: number }>(rows: readonly Row[], rank: number): Row | undefined {
   return rows
     .filter((row) => row.rank <= rank)

@@ -8,7 +8,7 @@ export interface MallDraft {
   conversion: { points: number; amount: string; least: number };
 }
 
-/** Writes a mall for a brand without one. It never changes a mall that operators edit. */
+/** Writes a mall for a brand that has none. It never changes an existing mall. */
 export async function addMissingMall(db: Writer, brandId: number, mall: MallDraft): Promise<void> {
   if (await readSetting(db, brandId)) return;
   if (!(await writeRates(db, brandId, { version: 0, rates: mall.rates, conversion: mall.conversion }))) return;

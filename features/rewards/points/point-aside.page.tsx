@@ -8,7 +8,7 @@ import { useExchangeName } from './exchange-name.page.tsx';
 import { REDEMPTION_TONES } from './point-records.page.tsx';
 import { useMoneyText, usePointConfig, usePointSources, usePointText, useRedemptions } from './points.hooks.ts';
 
-/** Beside the shelf: where the own points came from, and the latest exchanges. */
+/** Beside the shelf: sources of the player's points, and the latest exchanges. */
 export function PointAside() {
   return (
     <div className="points-aside">

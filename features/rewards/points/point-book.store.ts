@@ -10,25 +10,23 @@ export interface PointMove {
   brandId: number;
   playerId: bigint;
   kind: PointKind;
-  /** Positive gives. */
+  /** Positive amounts are given to the player. */
   points: bigint;
-  /** The business fact; booked once. */
+  /** The business fact; it is booked once. */
   source: string;
   unit?: bigint | null;
   ratePoints?: bigint | null;
   at: Date;
-  /** May leave the player below zero: bets that were voided after their points had been spent. */
+  /** Allows a balance below zero, for bets that were voided after their points had been spent. */
   mayOverdraw?: boolean;
 }
 
-/** The player's account of points, opened with the first one. */
+/** The player's points account, opened with the first move. */
 export function pointAccount(trx: Writer, { brandId, playerId }: Pick<PointMove, 'brandId' | 'playerId'>) {
   return openAccount(trx, { brandId, currency: POINTS_CURRENCY, ownerId: playerId });
 }
 
-/**
- * Moves points in the ledger and writes the details of the transfer. The account's lane waits from here until the commit.
- */
+/** Moves points in the ledger and writes the details of the transfer. It holds the account's lane until the commit. */
 export async function movePoints(
   trx: Writer,
   account: bigint,
@@ -65,5 +63,5 @@ export async function movePoints(
   return { transferId: posted.id };
 }
 
-/** Of the ledger, where every key stands alone; the source is told once for each player. */
+/** The ledger's key is unique in the ledger; a source is unique per player. */
 const pointKey = ({ playerId, source }: Pick<PointMove, 'playerId' | 'source'>) => `points:${playerId}:${source}`;

@@ -17,7 +17,7 @@ import { RedeemDialog } from './redeem-dialog.page.tsx';
 const FILTERS = ['all', 'cash', 'goods', 'virtual', 'enough'] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** The shelf: what points can be exchanged for, by kind, or only what the own points suffice for. */
+/** The shelf: rewards by kind, or only those that the player's points can buy. */
 export function MallPart() {
   const t = useText();
   const rewards = useRewards();
@@ -99,7 +99,7 @@ function NothingToday() {
 
 interface GoodsProps {
   reward: Reward;
-  /** Undefined for visitors, and while it is asked. */
+  /** Undefined for visitors and while loading. */
   own: number | undefined;
   onChoose(): void;
 }
@@ -129,7 +129,7 @@ function Goods({ reward, own, onChoose }: GoodsProps) {
   );
 }
 
-/** Whether there is any; how many is nobody's business. */
+/** Shows whether pieces are left, but not how many. */
 function StockWord({ reward: { stock, backOn } }: { reward: Reward }) {
   const t = useText();
   const { language } = useLanguage();

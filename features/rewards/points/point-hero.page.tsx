@@ -20,7 +20,7 @@ import {
 import { convertedAmount } from './points.rules.ts';
 import { PasswordField } from './redeem-dialog.page.tsx';
 
-/** The own points on purple lacquer, and the quick way to turn them into balance. */
+/** The player's points on purple lacquer, with the quick exchange into balance. */
 export function PointHero() {
   const t = useText();
   const { ready, member } = useSession();
@@ -178,7 +178,7 @@ function ConvertDialog({ count, worth, onClose, onDone }: ConvertProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The quick exchange is a form as well, and this one stands within it.
+          // This form is nested in the form of the quick exchange.
           event.stopPropagation();
           setMissing(paymentPassword === '');
           if (paymentPassword !== '') convert.mutate({ points: count, paymentPassword, requestKey });

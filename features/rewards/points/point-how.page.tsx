@@ -12,7 +12,7 @@ interface Rate {
   conversionRate: number;
 }
 
-/** How points are earned: the rates as configured, and the rules that always hold. */
+/** How points are earned: the configured rates, and the fixed rules. */
 export function HowPart() {
   const t = useText();
   const money = useMoneyText();

@@ -20,10 +20,10 @@ import './points.css';
 
 const TABS = ['mall', 'history', 'details', 'how'] as const;
 type Tab = (typeof TABS)[number];
-/** Parts that are the player's own. */
+/** Tabs of the player's own data. */
 const OWN: readonly Tab[] = ['history', 'details'];
 
-/** Route /pointMall (spec section 2.1): goods, own exchanges, own points, and how points are earned. */
+/** Route /pointMall (spec section 2.1): goods, the player's exchanges and points, and how points are earned. */
 export function PointMallPage() {
   const t = useText();
   const { switches } = useShell();
@@ -71,7 +71,7 @@ function Part({ tab }: { tab: Tab }): ReactNode {
   return <Shelf />;
 }
 
-/** Goods, and for members what belongs to them beside the goods. */
+/** The goods; for members also their points beside them. */
 function Shelf() {
   const { member } = useSession();
   if (!member) return <MallPart />;

@@ -34,7 +34,7 @@ function useTime() {
   );
 }
 
-/** Own exchanges (spec section 3 "Redeem records"). */
+/** The player's exchanges (spec section 3 "Redeem records"). */
 export function HistoryPart() {
   const t = useText();
   const [page, setPage] = useState(1);
@@ -109,7 +109,7 @@ export function HistoryPart() {
   );
 }
 
-/** Own points, change by change (spec section 3 "Point details"). */
+/** The player's points, change by change (spec section 3 "Point details"). */
 export function DetailsPart() {
   const t = useText();
   const [page, setPage] = useState(1);

@@ -11,7 +11,7 @@ interface AwardsDeps {
   timeZoneOf(brandId: number): Promise<string>;
 }
 
-/** Points of missions, promotions and ranks; and goods that are awarded without points. */
+/** Handlers for awarded points, and for awarded goods, which cost no points. */
 export function pointAwardHandlers({ timeZoneOf }: AwardsDeps): readonly AnyAwardHandler[] {
   return [
     awardHandler({
@@ -30,7 +30,7 @@ export function pointAwardHandlers({ timeZoneOf }: AwardsDeps): readonly AnyAwar
       kind: 'goods',
       give: async (trx, { id, brandId, playerId, award, at }) => {
         const product = await goodsOf(trx, brandId, award.goodsId);
-        // A shelf that is empty is filled by people: what was awarded is not refused.
+        // Awarded goods are never refused: operators refill an empty shelf.
         const took_stock = await takeStock(trx, award.goodsId, 1);
         const delivery = await deliveryOf(trx, id);
         await insertRedemption(trx, {

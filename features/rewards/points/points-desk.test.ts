@@ -65,7 +65,7 @@ describe('the desk', () => {
         stockWas: 5,
         ...goods({ stock: 8, ...change }),
       });
-    // One of five is gone: three more make seven.
+    // One of five is gone; three more make seven.
     expect((await save({ names: { VI: 'Nón', EN: 'Hat' } })).value).toMatchObject({ stock: 7, taken: 1, version: 2 });
     expect((await save({})).code).toBe('points.mall.conflict');
     expect((await house.office('support', 'GET /office/points/mall')).status).toBe(403);

@@ -52,7 +52,7 @@ const CHECKS = [
   ),
 ];
 
-/** Points are money of their own: each has one reason, and the ledger agrees. */
+/** Points are a currency of their own: each change has one reason, and the ledger agrees. */
 export function registerPointChecks(): void {
   for (const check of CHECKS) registerCheck(check);
 }

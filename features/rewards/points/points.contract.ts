@@ -59,7 +59,7 @@ const proof = {
   paymentPassword: z.string().max(64).default(''),
   requestKey: z.string().min(1).max(80).optional(),
 };
-/** What may stand in the way of any exchange. */
+/** Refusals that any exchange can meet. */
 const MOVED = [
   'points.insufficient',
   'points.balance.insufficient',

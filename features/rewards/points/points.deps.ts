@@ -10,9 +10,9 @@ export interface PointsDeps {
   clock: Clock;
   bus: EventBus;
   ledgerAccountOf(playerId: bigint): Promise<bigint>;
-  /** Undefined when the payment password is right, else the refusal to answer (wire.md 1.3). */
+  /** Undefined if the payment password is right, else the refusal to answer (wire.md 1.3). */
   provePayment(playerId: bigint, typed: string): Promise<Refusal<PaymentRefusal> | undefined>;
-  /** False for players who excluded themselves or took a break. */
+  /** False for players on a break or self-excluded. */
   mayTakePart(playerId: bigint): Promise<boolean>;
   /** VIP ranks of players; empty for a brand without a ladder. */
   ranksOf(ask: { brandId: number; playerIds: readonly bigint[] }): Promise<ReadonlyMap<bigint, number>>;
@@ -24,7 +24,7 @@ export async function rankOf({ ranksOf }: PointsDeps, who: { brandId: number; pl
   return (await ranksOf({ brandId: who.brandId, playerIds: [who.playerId] })).get(who.playerId) ?? 0;
 }
 
-/** After the commit: open pages of the player ask again. */
+/** After the commit: makes the player's open pages refetch. */
 export async function tellOfPoints({ bus }: Pick<PointsDeps, 'bus'>, playerId: bigint): Promise<void> {
   await bus.publish(`player.${playerId}`, { type: 'rewards' });
   await bus.publish(`player.${playerId}`, { type: 'balance' });

@@ -52,7 +52,7 @@ const WORDS = {
   },
 } as const;
 
-/** Somebody with 2,500 points: a hat costs 1,900. */
+/** A player with 2,500 points; a hat costs 1,900. */
 const collector = () =>
   journeyPlayer({ dataDir: DATA_DIR, portal: PORTAL, prefix: 'points' }, async (player) => {
     await player.database.transact(async (trx) => {
@@ -107,7 +107,7 @@ for (const look of TWO_LOOKS) {
       await expect(latest).toContainText(words.processing);
       await expectAccessible(page);
 
-      // At a desk, where the orders are rows of a table.
+      // A wide screen, where the orders are rows of a table.
       const office = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
       await logInByCalls(office.request, { office: OFFICE, account: await makeOperator('manager') });
       await office.goto(`${OFFICE}/rewards/point-orders?search=${username}`);
@@ -121,7 +121,7 @@ for (const look of TWO_LOOKS) {
       await expect(office.getByRole('row', { name: new RegExp(username) })).toContainText('Hoàn tất');
       await office.close();
 
-      // The open page hears of it.
+      // The open page is notified.
       await expect(latest).toContainText(words.completed);
       await page.getByLabel(words.quick).fill('200');
       await page.getByRole('button', { name: words.convert }).click();

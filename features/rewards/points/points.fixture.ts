@@ -16,7 +16,7 @@ import './points.tables.ts';
 
 export const PASSWORD = '135790';
 
-/** The points calls over a real ledger; ranks and breaks are what the test says. */
+/** The points calls over a real ledger; the test sets ranks and breaks. */
 export async function pointsHouse(nowMs: number) {
   const house = await rewardsHouse(nowMs);
   const { world, database } = house;
@@ -68,13 +68,13 @@ export async function pointsHouse(nowMs: number) {
     ...house,
     api,
     ranks,
-    /** A call of an operator. */
+    /** Makes a call as an operator. */
     office: (role: string, route: string, body?: object) =>
       desk.call(route, { id: 3n, role, brandId: world.first }, body),
-    /** Valid bets of a game type. */
+    /** Writes valid bets of a game type. */
     bets: (playerId: bigint, product: string, units: string) => tell({ playerId, kind: 'bets', units, product }),
     paidIn: (playerId: bigint, units: string) => tell({ playerId, kind: 'deposit', units }),
-    /** Gives what is due. */
+    /** Gives the points that are due. */
     book: () => bookPoints({ ...deps, now: clock.now, tell: async () => {} }, 0),
     give: async (playerId: bigint, points: bigint) => {
       const [handler] = pointAwardHandlers({ timeZoneOf: async () => 'Asia/Ho_Chi_Minh' });
@@ -94,7 +94,7 @@ export async function pointsHouse(nowMs: number) {
         }),
       );
     },
-    /** Money in the wallet. */
+    /** Puts money in the wallet. */
     fund: async (playerId: bigint, units: bigint) => {
       const account = await house.ledgerAccountOf(playerId);
       const key = `test:fund:${++facts}`;
@@ -123,11 +123,11 @@ const asRead = (fact: NewFact): Fact => ({
   ...fact,
 });
 
-/** Where goods are sent to. */
+/** A delivery address. */
 export const TO = { receiver: 'Trần Thị Sen', mobileNum: '0912 345 678', address: '12 Hàng Bạc, Hoàn Kiếm, Hà Nội' };
 const REDEEM = 'POST /wps/relay/passwordCheck/MCS2_redeemPointReward';
 
-/** Goods as the desk makes them. */
+/** Goods as the desk sends them. */
 export const goods = (change: object = {}) => ({
   kind: 'goods',
   names: { VI: 'Nón lá thêu sen', EN: 'Lotus conical hat' },
@@ -144,7 +144,7 @@ export const goods = (change: object = {}) => ({
   ...change,
 });
 
-/** What a test of the mall does again and again; the house opens later. */
+/** Shortcuts for mall tests; the house opens later. */
 export function mallDoor(house: () => Awaited<ReturnType<typeof pointsHouse>>) {
   return {
     offer: async (change: object = {}): Promise<{ id: string; version: number }> => {

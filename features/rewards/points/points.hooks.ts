@@ -43,7 +43,7 @@ export const usePointEntries = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** After an exchange, made or refused: points, goods and records are asked again. */
+/** After an exchange, accepted or refused: refetches points, goods and records. */
 function useStalePoints() {
   const queries = useQueryClient();
   return () =>

@@ -15,7 +15,7 @@ const KIND_OF: Readonly<Record<string, EarningKind>> = {
   ELOTT: 'lottery',
 };
 
-/** The kind of points that bets on a game type earn; undefined for a type that earns none. */
+/** The kind of points that bets on a game type earn; undefined if they earn none. */
 export function earningKind(gameType: string | null): EarningKind | undefined {
   return gameType === null ? undefined : KIND_OF[gameType];
 }
@@ -24,13 +24,13 @@ export function earningKind(gameType: string | null): EarningKind | undefined {
 const CENT = 100n;
 
 export interface ConversionRate {
-  /** So many points ... */
+  /** This number of points ... */
   points: bigint;
-  /** ... are so much, 1/10,000 of a main unit. */
+  /** ... is worth this amount, in 1/10,000 of a main unit. */
   amount: bigint;
 }
 
-/** What points are worth in the wallet, rounded down to hundredths. */
+/** The value of points in the wallet, rounded down to hundredths. */
 export function convertedAmount(points: bigint, rate: ConversionRate): bigint {
   const exact = (points * rate.amount) / rate.points;
   return exact - (exact % CENT);
@@ -38,7 +38,7 @@ export function convertedAmount(points: bigint, rate: ConversionRate): bigint {
 
 const DIGITS = /^\+?\d{8,15}$/;
 
-/** A mobile number without the signs that people put between its digits; undefined for none. */
+/** A mobile number without separators between digits; undefined if it is invalid. */
 export function mobileNumber(typed: string): string | undefined {
   const bare = typed.replace(/[\s().-]/g, '');
   return DIGITS.test(bare) ? bare : undefined;
@@ -50,7 +50,7 @@ export const MOST_AT_ONCE = 20;
 
 export type DeliveryProblem = 'points.receiver.needed' | 'points.mobile.invalid' | 'points.address.needed';
 
-/** What a parcel still needs (spec section 5 "Redeem"). Every exchange of goods needs a number to call. */
+/** What an exchange's delivery still lacks (spec section 5 "Redeem"). Every exchange of goods needs a phone number. */
 export function deliveryProblem(
   kind: string,
   { receiver, mobile, address }: { receiver: string; mobile: string; address: string },

@@ -2,11 +2,11 @@ import type { Generated } from 'kysely';
 
 /** Kinds of points that play and deposits earn (spec section 3 "Point types"). */
 export type EarningKind = 'live' | 'lottery' | 'pvp' | 'rng' | 'sports' | 'deposit';
-/** Also: an exchange, and points that the house gave; "award" is ours. */
+/** Plus exchanges and points given by the house; "award" is our own word. */
 export type PointKind = EarningKind | 'redeem' | 'award';
 /** Spec section 4 "Statuses": redeem labels. */
 export type RedemptionState = 'processing' | 'rejected' | 'completed';
-/** "goods" travel, "virtual" needs no parcel, "cash" goes to the wallet at once. */
+/** "goods" are sent, "virtual" needs no parcel, "cash" goes to the wallet at once. */
 export type RewardKind = 'goods' | 'virtual' | 'cash';
 
 export interface PointLotTable {

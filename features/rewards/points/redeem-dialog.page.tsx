@@ -19,13 +19,13 @@ interface RedeemProps {
 
 const MOST_OFFERED = 5;
 
-/** One exchange: how many, where to, and that it is the member who sits here. */
+/** One exchange: quantity, delivery address, and the payment password. */
 export function RedeemDialog({ reward, own, onClose }: RedeemProps) {
   const t = useText();
   const { show } = useToast();
   const [draft, setDraft] = useState({ quantity: 1, receiver: '', mobileNum: '', address: '', paymentPassword: '' });
   const [problem, setProblem] = useState<DeliveryProblem | 'password'>();
-  // Pressed twice it is one exchange.
+  // One key per dialog: pressing twice makes one exchange.
   const [requestKey] = useState(() => crypto.randomUUID());
   const { rewardId, exchangeType, productName, pointsRequired } = reward;
   const redeem = useRedeem(() => {
@@ -120,7 +120,7 @@ function Summary({ reward, quantity, own }: { reward: Reward; quantity: number; 
   );
 }
 
-/** The password of withdrawals: points are worth money. */
+/** The withdrawal password, because points are worth money. */
 export function PasswordField(props: { value: string; error: string | undefined; onChange(value: string): void }) {
   const t = useText();
   return (

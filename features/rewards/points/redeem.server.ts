@@ -60,8 +60,8 @@ interface Done {
 }
 
 /**
- * Goods for points. Stock, points, money and the record are one commit: whoever comes for the last piece waits for the
- * one before and finds the shelf empty. The same request sent again is answered with the first exchange.
+ * Exchanges points for goods. Stock, points, money and the record are one commit: of two players who want the last
+ * piece, the second waits and finds the stock empty. A repeated request gets the first exchange as its answer.
  */
 export async function redeem(
   deps: PointsDeps,
@@ -122,7 +122,7 @@ function redemptionOf(
   };
 }
 
-/** Points into credits of the wallet, at the brand's rate. */
+/** Exchanges points for credits of the wallet, at the brand's rate. */
 export async function convert(
   deps: PointsDeps,
   who: Exchanging,
@@ -167,7 +167,7 @@ export async function convert(
   return done;
 }
 
-/** Takes the points and what is paid besides, and gives the credits. */
+/** Takes the points and the extra payment, and gives the credits. */
 async function pay(trx: Writer, row: NewRedemption, wallet: bigint): Promise<MoveRefusal | undefined> {
   const no = row.transaction_no;
   const moves = [
@@ -188,7 +188,7 @@ async function pay(trx: Writer, row: NewRedemption, wallet: bigint): Promise<Mov
   });
 }
 
-/** "RD-261123-48213907": the day in the brand's zone, and eight digits that nobody can guess. */
+/** "RD-261123-48213907": the day in the brand's zone, and eight random digits. */
 export function transactionNo(at: Date, timeZone: string): string {
   const day = zonedDay(at.getTime(), timeZone).slice(2).replaceAll('-', '');
   return `RD-${day}-${randomInt(10_000_000, 100_000_000)}`;

@@ -4,15 +4,15 @@ import type { Writer } from '#platform/db/database.ts';
 import { movePoints, type PointMove } from './point-book.store.ts';
 
 export interface ExchangeMoves {
-  /** The player's account of points, and what moves there. */
+  /** The player's points account and its move. */
   points?: { account: bigint; move: PointMove };
-  /** The player's wallet, and what moves there; `key` is the business fact. */
+  /** The player's wallet and its moves; `key` is the business fact. */
   money?: { account: bigint; moves: readonly { key: string; amount: bigint }[] };
 }
 
 export type MoveRefusal = 'points' | 'money' | 'closed';
 
-/** Points and money of one exchange: lanes of the ledger are taken in their order, so the lower one comes first. */
+/** Moves the points and money of one exchange in ascending order of their lanes, as the ledger requires. */
 export async function moveExchange(trx: Writer, { points, money }: ExchangeMoves): Promise<MoveRefusal | undefined> {
   const steps = [
     ...(points ? [{ lane: laneOf(points.account), go: () => postPoints(trx, points) }] : []),

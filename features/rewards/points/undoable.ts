@@ -10,7 +10,7 @@ class Undone extends Error {
   }
 }
 
-/** A transaction in which a refusal takes back whatever was written before it: `undo` leaves, its refusal is answered. */
+/** A transaction that a refusal rolls back: `undo` throws, and its refusal becomes the result. */
 export async function undoable<T, const Code extends string>(
   database: Database,
   work: (trx: Writer, undo: (refusal: Refusal<Code>) => never) => Promise<T>,

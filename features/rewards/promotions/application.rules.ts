@@ -3,5 +3,5 @@ export const REMARK_LONGEST = 140;
 export const APPLICATION_PICTURES = 3;
 export const APPLICATION_BYTES = 5 * 1024 * 1024;
 
-/** As a reader counts: a letter with its marks is one. */
+/** Counts characters as a reader does: a letter with its marks is one. */
 export const remarkLength = (remark: string): number => [...remark.normalize('NFC')].length;

@@ -20,7 +20,7 @@ export async function latestApplication(
   return row && { state: row.state, note: row.note, remark: row.remark, madeAt: row.made_at.getTime() };
 }
 
-/** Undefined when one is open, or was accepted, in this period. */
+/** Undefined if the player has an open or accepted application in this period. */
 export async function insertApplication(
   trx: Writer,
   application: {

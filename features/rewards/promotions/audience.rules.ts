@@ -1,13 +1,13 @@
 import type { Audience } from './promotion.types.ts';
 
-/** What audiences ask of a player. */
+/** The player facts that audiences check. */
 export interface MemberFacts {
   registeredAt: Date;
   /** VIP rank; 0 where the brand has no ladder. */
   rank: number;
 }
 
-/** A condition that is not met, and by how much. */
+/** An unmet condition, and by how much. */
 export type Unmet =
   | { condition: 'newcomer'; allowed: number; missing: number }
   | { condition: 'rank'; needed: number; missing: number };

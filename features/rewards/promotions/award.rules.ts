@@ -3,7 +3,7 @@ import type { Award, WageringTerms } from '../engine/award.types.ts';
 import type { AwardRule, AwardValue, Progress, PromotionRules, WageringRule } from './promotion.types.ts';
 import { ready } from './triggers/triggers.ts';
 
-/** What a player gets who has reached the goal; undefined where a share of it comes to nothing. */
+/** The award for reaching the goal; undefined if its share rounds to 0. */
 export function awardFor({ award, trigger }: PromotionRules, progress: Progress): Award | undefined {
   const base = progress.base > 0n ? progress.base : ready(trigger).value(progress);
   switch (award.kind) {
@@ -24,7 +24,7 @@ export function awardFor({ award, trigger }: PromotionRules, progress: Progress)
   }
 }
 
-/** To the hundredth of a main unit, downwards: what the player can see. */
+/** Rounds down to the hundredth of a main unit, which is what players see. */
 const VISIBLE = 100n;
 
 export function amountOf(value: AwardValue, base: bigint): bigint {
@@ -35,7 +35,7 @@ export function amountOf(value: AwardValue, base: bigint): bigint {
   return amount - (amount % VISIBLE);
 }
 
-/** The most that one award of these rules costs. */
+/** The largest cost of one award under these rules. */
 export function largestCost(award: AwardRule): bigint {
   if (award.kind === 'bonus' || award.kind === 'credits')
     return units('fixed' in award.value ? award.value.fixed : award.value.largest);

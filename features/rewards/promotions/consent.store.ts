@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '#platform/db/database.ts';
 import './promotion.tables.ts';
 
-/** Whether a player wants to be told of offers. Who never said so does. */
+/** Whether a player wants to hear of offers. The default is yes. */
 export async function isWanted(db: Reader, playerId: bigint): Promise<boolean> {
   const no = await db
     .selectFrom('rewards.no_marketing')

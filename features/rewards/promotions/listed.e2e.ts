@@ -13,7 +13,7 @@ import {
   runningOffer,
 } from './offer-journey.fixture.ts';
 
-/** docs/rewards.md section 1: a gift for players whom an operator has named. */
+/** docs/rewards.md section 1: a gift for players on an operator's list. */
 const WORDS = {
   VI: {
     ...OFFER_WORDS.VI,
@@ -50,7 +50,7 @@ for (const look of TWO_LOOKS) {
       const player = await newcomer();
       await enter(page, player.session, look);
       await openFreeOffer(page, words, offer.title);
-      // Who is not named has nothing to press.
+      // A player who is not on the list has no button.
       await expect(page.getByRole('button', { name: words.claim, exact: true })).toHaveCount(0);
 
       await desk.goto(`${office()}/rewards/promotions?open=${offer.id}`);
@@ -59,7 +59,7 @@ for (const look of TWO_LOOKS) {
       await list.getByRole('button', { name: words.add, exact: true }).click();
       await expect(list.getByRole('status')).toHaveText(words.listed);
       await expectAccessible(desk);
-      // Named again is named once.
+      // Adding a player twice lists them once.
       await list.getByRole('button', { name: words.add, exact: true }).click();
       await expect(list.getByRole('status')).toHaveText(words.listed);
       await desk.close();

@@ -2,7 +2,7 @@ import { expect, type Look, type Page, test } from '#tests/browser.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
 import type { PromotionRules } from './promotion.types.ts';
 
-/** What every journey through a promotion reads. */
+/** Texts that every journey through a promotion checks. */
 export const OFFER_WORDS = {
   VI: {
     search: 'Tìm khuyến mãi',
@@ -31,7 +31,7 @@ const DAY_MS = 1_440 * MINUTE_MS;
 export const portal = (): string => test.info().project.use.baseURL ?? '';
 export const office = (): string => `http://localhost:${Number(new URL(portal()).port) + 1}`;
 
-/** The page belongs to the player of a session, in a look. */
+/** Logs the page in with a player's session, and sets language, theme and width. */
 export async function enter(page: Page, session: string, { language, theme, width }: Look): Promise<void> {
   const cookie = { domain: 'localhost', path: '/' };
   await page.setViewportSize({ width, height: 900 });
@@ -50,14 +50,14 @@ export async function openOffer(page: Page, words: OfferWords, title: string): P
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** The same, and the terms stand on its page: what it brings can be withdrawn. */
+/** Also checks that the page's terms say that the award can be withdrawn at once. */
 export async function openFreeOffer(page: Page, words: OfferWords, title: string): Promise<void> {
   await openOffer(page, words, title);
   await expect(page.getByRole('heading', { name: words.terms })).toBeVisible();
   await expect(page.getByText(words.free)).toBeVisible();
 }
 
-/** What the player has done of an open promotion, as the page tells it once it was counted. */
+/** Waits until the page of an open promotion shows the player's counted progress. */
 export async function expectCounted(page: Page, words: OfferWords, figure: string): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -71,7 +71,7 @@ export const balanceOf = (page: Page): Promise<number> =>
 
 type Request = Page['request'];
 
-/** Calls of an operator who is logged in with `request`; a refusal fails the journey. */
+/** Makes calls as an operator who is logged in with `request`; a refusal fails the journey. */
 export function deskCalls(request: Request) {
   return async <Value>(method: 'GET' | 'POST', path: string, data?: object): Promise<Value> => {
     const sent = { method, headers: { origin: office() }, ...(data && { data }) };
@@ -88,7 +88,7 @@ export function deskCalls(request: Request) {
 
 export type DeskCalls = ReturnType<typeof deskCalls>;
 
-/** A manager at work, with cookies of their own. */
+/** Runs work as a manager, with separate cookies. */
 export async function atDesk<T>(page: Page, work: (desk: DeskCalls) => Promise<T>): Promise<T> {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error('there is no browser');
@@ -108,7 +108,7 @@ export interface MadeOffer {
 type Wanted = Pick<PromotionRules, 'trigger' | 'award'> & Partial<PromotionRules>;
 
 let made = 0;
-/** A promotion that has run for three days and ends within the hour. */
+/** A promotion that started three days ago and ends within the hour. */
 export async function runningOffer(desk: DeskCalls, rules: Wanted): Promise<MadeOffer> {
   const title = `e2e-${Date.now().toString(36)}-${process.pid}-${++made}`;
   const words = { title, kicker: '', sentence: '', content: '' };

@@ -33,7 +33,7 @@ interface PanelProps {
   failed: boolean;
 }
 
-/** Terms first, then the button: what a member can do in a promotion now. */
+/** The terms, then the button: what a member can do in a promotion now. */
 export function OfferPanel({ id, standing, failed }: PanelProps) {
   const t = useText();
   const { ready, member } = useSession();
@@ -63,7 +63,7 @@ function LoginFirst() {
   );
 }
 
-/** From the settings of the promotion, in the reader's language. */
+/** The terms, made from the promotion's settings in the reader's language. */
 function Terms({ id }: { id: number }) {
   const t = useText();
   const terms = useTerms(id);

@@ -10,7 +10,7 @@ import { Table } from '#platform/ui/table.tsx';
 import type { Standing } from './offers.hooks.ts';
 import './offer.css';
 
-/** How far the member is, live, with every condition and where the figure comes from. */
+/** The member's live progress, with every condition and the parts of the figure. */
 export function OfferProgress({ standing }: { standing: Standing }) {
   const t = useText();
   const { language } = useLanguage();

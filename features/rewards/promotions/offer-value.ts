@@ -8,13 +8,13 @@ interface Asked {
   nowMs: number;
 }
 
-/** In the asked language, else in one that it has. */
+/** The text in the asked language, else in one that exists. */
 export function textOf({ texts }: Pick<Offer, 'texts'>, language: string): PromotionText {
   const found = texts[language] ?? texts.EN ?? Object.values(texts)[0];
   return found ?? { title: '', kicker: '', sentence: '', content: '' };
 }
 
-/** A promotion of the engine as a card shows it. One that was closed early has ended. */
+/** A promotion of the engine as a card shows it. A promotion that was closed early counts as ended. */
 export function offerValue(offer: Offer, { language, nowMs }: Asked) {
   const { title, kicker, sentence } = textOf(offer, language);
   const ends = [offer.ends_at, offer.closed_at].flatMap((at) => (at === null ? [] : [at.getTime()]));
@@ -42,5 +42,5 @@ export function offerValue(offer: Offer, { language, nowMs }: Asked) {
   };
 }
 
-/** What an operator wrote beside the terms, as safe HTML. */
+/** The operator's text beside the terms, as safe HTML. */
 export const offerContent = (offer: Offer, { language }: Asked): string => proseHtml(textOf(offer, language).content);

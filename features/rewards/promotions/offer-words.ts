@@ -8,15 +8,15 @@ import type { Unmet } from './audience.rules.ts';
 import type { PromotionRules, Trigger } from './promotion.types.ts';
 import { type TermLine, termsOf } from './terms.rules.ts';
 
-/** Rules in the words of a language. */
+/** How to put rules into the words of a language. */
 export interface Words {
   catalogue: Catalogue;
   language: Language;
-  /** Of the brand's currency. */
+  /** Symbol of the brand's currency. */
   symbol: string;
 }
 
-/** Values of texts that are money, in the rules as decimal text. */
+/** Text values that are money; rules hold them as decimal text. */
 const MONEY: readonly string[] = ['amount', 'largest', 'stake', 'minimum', 'sum', 'turnover', 'minimumStake'];
 
 function put({ catalogue, language, symbol }: Words, key: string, values: Record<string, string | number>): string {
@@ -31,7 +31,7 @@ function put({ catalogue, language, symbol }: Words, key: string, values: Record
   return catalogue.text(language, key, Object.fromEntries(said));
 }
 
-/** Game types that have a name of their own; a type that a brand added is called by its code. */
+/** A game type's name; a type that a brand added is shown by its code. */
 export function productName({ catalogue, language }: Words, product: string): string {
   const key = `rewards.type.${product}`;
   return catalogue.has(language, key) ? catalogue.text(language, key) : product;
@@ -46,7 +46,7 @@ function lineInWords(words: Words, { key, values, products = [] }: TermLine): st
   return put(words, key, { ...values, products: shares.join(' · ') });
 }
 
-/** What has to happen, in words. */
+/** The trigger's condition in words. */
 export function conditionInWords(words: Words, trigger: Trigger): string {
   const nth = trigger.kind === 'deposit' && trigger.ordinals.length > 0 ? '.nth' : '';
   return put(words, `rewards.when.${trigger.kind}${nth}`, triggerValues(trigger));
@@ -88,7 +88,7 @@ export function unmetInWords(words: Words, unmet: Unmet): { text: string; missin
   };
 }
 
-/** "50,00 P", "20 points": what an award is. */
+/** An award in words: "50,00 P", "20 points". */
 export function awardInWords(words: Words, award: Award): string {
   const { catalogue, language, symbol } = words;
   const say = (values: Record<string, string | number>) =>
@@ -108,7 +108,7 @@ export function awardInWords(words: Words, award: Award): string {
   }
 }
 
-/** What a rule gives, where it is not yet an amount: "10% up to 100,00 P". */
+/** A rule's award before the amount is known: "10% up to 100,00 P". */
 export function ruleInWords(words: Words, rules: PromotionRules): string {
   const [line] = termsOf(rules);
   return line ? lineInWords(words, line) : '';

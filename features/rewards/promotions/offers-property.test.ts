@@ -9,8 +9,8 @@ import { offersHouse, UNIT } from './offers.fixture.ts';
 import type { Frequency, PromotionRules } from './promotion.types.ts';
 
 /**
- * Whatever order of facts, however often told, wherever the process dies: the awards are those of a second, plain
- * implementation, no budget is passed, and nobody gets anything without having met the conditions.
+ * For any order of facts, any repetition, and a crash at any point: the awards equal those of a second, plain
+ * implementation, no budget is exceeded, and nobody gets an award without meeting the conditions.
  */
 const NOW = Date.UTC(2026, 10, 20, 3);
 const FIRST_DAY = '2026-11-02';
@@ -18,7 +18,7 @@ const LATER_MS = 20 * 86_400_000;
 /** Facts that belong to one promotion. */
 const OWN: readonly FactKind[] = ['code', 'list', 'application'];
 let house: Awaited<ReturnType<typeof offersHouse>>;
-/** Whether the ledger fails at a payment: the process dies between promise and money. */
+/** Makes the ledger fail at a payment, as if the process died between promise and money. */
 let dies = false;
 beforeAll(async () => {
   house = await offersHouse(NOW, { mayPost: (key) => !dies || !key.startsWith('award:') });
@@ -31,12 +31,12 @@ interface Told {
   kind: FactKind;
   day: number;
   amount: bigint;
-  /** bets: what was paid out. win: its stake. */
+  /** bets: the payouts. win: the stake. */
   other: bigint;
   product: 'RNG' | 'LIVE';
-  /** rank: the rank. place: the place. */
+  /** rank: the new rank. place: the place. */
   number: number;
-  /** mission, place: which. code, list, application: the promotion, by its place. */
+  /** mission, place: its number. code, list, application: the promotion's index. */
   whose: number;
 }
 
@@ -124,7 +124,7 @@ const periodOf = (frequency: Frequency, one: Told) => {
   return { once: 'once', daily: day, weekly: WEEK(day), monthly: day.slice(0, 7) }[frequency];
 };
 
-/** The plain way: for every fact look at everything so far again. Answers what each player gets of each promotion. */
+/** The plain way: for every fact, evaluates all earlier facts again. Returns each player's award of each promotion. */
 function naive(promos: readonly Promo[], facts: readonly Told[]): Map<string, bigint> {
   const got = new Map<string, bigint>();
   const left = promos.map(({ budget }) => budget);
@@ -158,7 +158,7 @@ function naive(promos: readonly Promo[], facts: readonly Told[]): Map<string, bi
   });
   promos.forEach(({ rules }, index) => {
     const { trigger } = rules;
-    // What was lost in all of a period without an end is never known.
+    // A loss over a period without an end is never final.
     if (trigger.kind !== 'loss' || rules.frequency === 'once') return;
     const bets = facts.filter(({ kind }) => kind === 'bets');
     for (const period of [...new Set(bets.map((one) => periodOf(rules.frequency, one)))].sort())
@@ -183,15 +183,15 @@ const min = (a: bigint, b: bigint) => (a < b ? a : b);
 const sum = (list: readonly bigint[]) => list.reduce((all, one) => all + one, 0n);
 
 interface Seen {
-  /** Of the player, in the period of the fact; and in all. */
+  /** The player's facts in the period of this fact, and all of them. */
   mine: readonly Told[];
   all: readonly Told[];
   fact: Told;
-  /** Whether the fact names this promotion. */
+  /** Whether the fact belongs to this promotion. */
   own: boolean;
 }
 
-/** Triggers that one fact fulfils; undefined for the others. */
+/** Triggers that a single fact fulfils; undefined for other triggers. */
 function byOne(rule: PromotionRules['trigger'], { fact, own }: Seen): boolean | undefined {
   const { kind, number, whose, amount, other } = fact;
   switch (rule.kind) {
@@ -219,7 +219,7 @@ function byOne(rule: PromotionRules['trigger'], { fact, own }: Seen): boolean | 
   }
 }
 
-/** What a share is taken of, once the goal is reached by this fact; undefined before. */
+/** The base of a share, if this fact reaches the goal; else undefined. */
 function reached(rule: PromotionRules['trigger'], seen: Seen): bigint | undefined {
   const { mine, all, fact } = seen;
   const once = byOne(rule, seen);
@@ -274,7 +274,7 @@ function longest(days: readonly number[]): number {
   );
 }
 
-/** Only the first registration and the first login of a day are facts. */
+/** Keeps only the first registration and the first login of a day, as the sources of facts do. */
 function once(facts: readonly Told[]): Told[] {
   const seen = new Set<string>();
   return facts.filter(({ player, kind, day }) => {
@@ -284,7 +284,7 @@ function once(facts: readonly Told[]): Told[] {
   });
 }
 
-/** `every`: so many facts wait for the reader each time; a large one is one batch of all. */
+/** `every`: number of facts between two reads; a large number makes one batch of all. */
 async function play(promos: readonly Promo[], facts: readonly Told[], deaths: readonly boolean[], every: number) {
   await house.database.transact((trx) => trx.updateTable('rewards.promotion').set({ state: 'paused' }).execute());
   const players = [await house.player(), await house.player(), await house.player()];
@@ -305,12 +305,12 @@ async function play(promos: readonly Promo[], facts: readonly Told[], deaths: re
   }));
   for (const [index, row] of rows.entries()) {
     dies = deaths[index % deaths.length] ?? false;
-    // Told twice, and sometimes read by two at once.
+    // Each fact is written twice, and sometimes two readers run at once.
     await house.facts([row, row]);
     if (index % every === every - 1) await Promise.all([house.read(), house.read()]);
   }
   await house.read();
-  // The month is over.
+  // Moves to the time after the month.
   house.clock.advance(LATER_MS);
   await Promise.all([house.settle(), house.settle()]);
   await house.settle();

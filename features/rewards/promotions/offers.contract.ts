@@ -17,16 +17,16 @@ const Check = z.object({
 const Standing = z.object({
   id: z.string(),
   standing: z.enum(STANDINGS),
-  /** What the button does; none: nothing can be done now. */
+  /** The button's action; none if nothing can be done now. */
   action: z.enum(['none', 'join', 'claim', 'apply', 'code']),
-  /** Why nothing can be done, in words. */
+  /** Why nothing can be done. */
   reason: z.string(),
   unit: z.enum(['money', 'count', 'days', 'once']),
   value: units,
   goal: units,
   percent: z.number().int().min(0).max(100),
   checklist: z.array(Check),
-  /** How the value came about, by game type. */
+  /** The parts of the value, by game type. */
   parts: z.array(z.object({ product: z.string(), total: units, sharePercent: z.number(), counted: units })),
   endsAt: epochMs.nullable().describe('of the running period'),
   award: z.string().describe('in words'),
@@ -42,7 +42,7 @@ const Standing = z.object({
 
 const source = 'spec section 4 "Promotion/activity"; names and fields are ours';
 
-/** What a member does in a promotion that the engine runs. */
+/** A member's calls for promotions of the engine. */
 export const offersContract = contract({
   'GET /wps/relay/PARLOR_promotionTerms': {
     summary: 'Terms of a promotion in words, made from its rules; empty for one that only tells something',
@@ -68,7 +68,7 @@ export const offersContract = contract({
       list: z.array(
         z.object({ id: z.string(), title: z.string(), percent: z.number().int(), endsAt: epochMs.nullable() }),
       ),
-      /** Promotions that suit the member most, best first; empty for who wants none. */
+      /** Promotions that suit the member most, best first; empty for members who want no offers. */
       forYou: z.array(z.string()),
     }),
     errors: [],

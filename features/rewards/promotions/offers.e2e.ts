@@ -29,7 +29,7 @@ import {
   UNIT,
 } from './offer-journey.fixture.ts';
 
-/** docs/rewards.md section 1: promotions of the demo brand, from first sight to money. */
+/** docs/rewards.md section 1: promotions of the demo brand, from the first view to the money. */
 const WORDS = {
   VI: {
     ...OFFER_WORDS.VI,
@@ -102,13 +102,13 @@ const TWO_DAYS = {
   trigger: { kind: 'login', days: 2, consecutive: false },
   award: { kind: 'credits', value: { fixed: '4' } },
 } as const;
-/** A picture of one pixel. */
+/** A one-pixel picture. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Somebody with 100 P and what `more` makes of them. */
+/** A new player with 100 P and what `more` adds. */
 const newcomer = (prefix: string, more: (player: JourneyPlayer) => Promise<void> = async () => {}) =>
   journeyPlayer({ dataDir: DATA_DIR, portal: portal(), prefix, amount: 100n }, async (player) => {
     await more(player);
@@ -133,7 +133,7 @@ for (const look of TWO_LOOKS) {
       await expect(page.getByText(words.unmatched)).toBeVisible();
       await expectFits(page);
 
-      // The gift for registering: the terms stand above the button.
+      // The gift for registering: the terms are above the button.
       await openOffer(page, words, words.gift);
       await expect(page.getByRole('heading', { name: words.terms })).toBeVisible();
       await expect(page.getByText(words.free)).toBeVisible();
@@ -229,20 +229,20 @@ for (const look of TWO_LOOKS) {
         await take(name).click();
         await expect(take(name)).toHaveCount(0);
       }
-      // A mission and a promotion are called alike: both are for the friend.
+      // A mission and a promotion have the same name; both reward the friend.
       const friends = take(words.friend);
       for (const left of [2, 1]) {
         await expect(friends).toHaveCount(left);
         await friends.first().click();
       }
       await expect(friends).toHaveCount(0);
-      // 100 of their own; 150 of bonus on 300, 5, 2, 10 and 18; 10 twice.
+      // 100 own money; 150 bonus on the deposit of 300, 5, 2, 10 and 18; 10 twice.
       await expect.poll(() => balanceOf(page)).toBe(305);
     });
   });
 }
 
-/** What happened to somebody, as the sources of the engine tell it. */
+/** Writes a player's facts, as the engine's sources do. */
 async function earn({ database, brandId, playerId }: JourneyPlayer): Promise<void> {
   const told = (kind: NewFact['kind'], more: Partial<NewFact> = {}): NewFact => ({
     brandId,
@@ -263,7 +263,7 @@ async function earn({ database, brandId, playerId }: JourneyPlayer): Promise<voi
   );
 }
 
-/** 50 each, as the cashier credits them. */
+/** Three deposits of 50, as the cashier credits them. */
 const depositThrice = ({ playerId, ledgerAccount: account }: JourneyPlayer) =>
   inInstallation((database) =>
     database.transact(async (trx) => {
@@ -272,7 +272,7 @@ const depositThrice = ({ playerId, ledgerAccount: account }: JourneyPlayer) =>
     }),
   );
 
-/** What was counted lies a day back, and they are here again. No fact is told of another day: boards and missions read them too. */
+/** Moves the counted login a day back and writes one of today. No fact gets another day: others read facts too. */
 const dayLater = ({ brandId, playerId }: JourneyPlayer, { id }: MadeOffer) =>
   inInstallation((database) =>
     database.transact(async (trx) => {

@@ -26,7 +26,7 @@ export interface OffersDeps extends StandingDeps {
   bus: EventBus;
   catalogue: Catalogue;
   dataDir: string;
-  /** Makes the engine read what was just told; the worker does so anyway. */
+  /** Makes the engine read new facts at once; the worker also reads them regularly. */
   readFacts(): Promise<unknown>;
   ranksOf(ask: { brandId: number; playerIds: readonly bigint[] }): Promise<ReadonlyMap<bigint, number>>;
   nearLimit(ask: { brandId: number; playerId: bigint }): Promise<boolean>;
@@ -125,7 +125,7 @@ async function answer(deps: OffersDeps, caller: Caller, offer: Offer) {
   return standingValue(deps, { words: await wordsFor(deps, caller), offer, own, playerId: playerOf(caller).id });
 }
 
-/** Why somebody cannot begin: each condition that is missing, and by how much. */
+/** Why the player cannot begin: each unmet condition, and by how much. */
 async function problemOf(deps: OffersDeps, caller: Caller, { offer, own }: { offer: Offer; own: OwnStanding }) {
   if (own.onBreak) return refuse('reward.excluded');
   if (offer.state !== 'running' || phaseOf(offer, deps.clock.now()) !== 'open') return refuse('promotion.closed');
@@ -140,7 +140,7 @@ async function problemOf(deps: OffersDeps, caller: Caller, { offer, own }: { off
   return own.funded && own.left ? undefined : refuse('promotion.spent');
 }
 
-/** A fact that a promotion is waiting for, told once, and read at once. */
+/** Writes a fact that a promotion waits for, once, and reads it at once. */
 export async function tell(
   deps: Pick<OffersDeps, 'database' | 'clock' | 'readFacts'>,
   fact: { offer: Offer; playerId: bigint; kind: 'code' | 'application' | 'list'; key: string },
@@ -167,7 +167,7 @@ interface Applying {
   files: FileStore;
 }
 
-/** Undefined when the application waits for an operator now. */
+/** Undefined on success: the application now waits for an operator. */
 async function apply(deps: OffersDeps, caller: Caller, { offer, remark, sent, files }: Applying) {
   const { trigger } = offer.rules;
   if (trigger.kind !== 'application') return UNKNOWN;
@@ -195,7 +195,7 @@ async function apply(deps: OffersDeps, caller: Caller, { offer, remark, sent, fi
     }),
   );
   if (made !== undefined) return undefined;
-  // A second press was faster.
+  // A parallel request was faster.
   for (const image of drawn) await files.remove(image.file);
   return refuse('promotion.applied');
 }

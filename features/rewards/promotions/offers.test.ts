@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimAward } from '../engine/pay-award.ts';
 import { offersHouse, RULES, UNIT } from './offers.fixture.ts';
 
-/** docs/rewards.md section 1: promotions that the engine runs, from the first sight to the money. */
+/** docs/rewards.md section 1: promotions of the engine, from the first view to the money. */
 const NOW = Date.UTC(2026, 10, 20, 3);
 const DAY = 86_400_000;
 const STANDING = 'GET /wps/relay/PARLOR_promotionStanding';
@@ -48,7 +48,7 @@ describe('a promotion from first sight to money', () => {
     const presses = await Promise.allSettled(
       Array.from({ length: 100 }, () => claimAward(house.awards, player, awardId)),
     );
-    // On a slow machine some find no connection in time; whoever is answered is answered alike.
+    // On a slow machine some requests find no connection in time; all answers must be alike.
     const answers = presses.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(answers.length).toBeGreaterThan(0);
     expect(answers.every((one) => 'award' in one)).toBe(true);

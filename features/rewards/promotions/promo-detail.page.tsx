@@ -69,7 +69,7 @@ function Back() {
   );
 }
 
-/** Where head, text and summary will stand. */
+/** Placeholders of head, text and summary while loading. */
 function Bones() {
   return (
     <>
@@ -123,7 +123,7 @@ function TextBody({ promotion }: { promotion: PromotionDetail }) {
   );
 }
 
-/** One that the engine runs: own progress and what it is made of, the terms above the button. */
+/** A promotion of the engine: the player's progress with its parts, and the terms above the button. */
 function OfferBody({ promotion }: { promotion: PromotionDetail }) {
   const { member } = useSession();
   const standing = useStanding(promotion.id, member !== undefined);
@@ -171,7 +171,7 @@ function Head({ promotion }: { promotion: PromotionDetail }) {
 
 const TONES: Record<PromotionState, PillTone> = { upcoming: 'amber', running: 'jade', ended: 'neutral' };
 
-/** What a reader wants to know before the text: when, for whom, and where it leads. */
+/** The facts before the text: dates, audience, and the link. */
 function Facts({ promotion }: { promotion: PromotionDetail }) {
   const t = useText();
   const { language } = useLanguage();
@@ -212,7 +212,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The days in the brand's zone, and which zone that is. */
+/** The days in the brand's zone, with the zone's name. */
 function Period({ promotion: { startsAt, endsAt } }: { promotion: PromotionDetail }) {
   const t = useText();
   const { language } = useLanguage();

@@ -18,7 +18,7 @@ const ICONS: Record<Badge, typeof Crown> = {
   VIP: Crown,
 };
 
-/** The six badges of spec section 3, each with its own sign and ground; for art panels. */
+/** The six badges of spec section 3, each with its own symbol and colour; for art panels. */
 export function PromotionBadge({ badge }: { badge: Promotion['badge'] }) {
   const t = useText();
   if (!badge) return null;
@@ -31,10 +31,10 @@ export function PromotionBadge({ badge }: { badge: Promotion['badge'] }) {
   );
 }
 
-/** Last day of a period whose end is the first moment after it. */
+/** The last moment of a period: `endsAt` is the first moment after it. */
 export const lastMoment = (endsAt: number) => endsAt - 1;
 
-/** When it starts, until when it runs, or when it ended; nothing for one without dates. */
+/** When the promotion starts, ends or ended; nothing without dates. */
 export function PromotionTime({ promotion }: { promotion: Pick<Promotion, 'state' | 'startsAt' | 'endsAt'> }) {
   const t = useText();
   const { language } = useLanguage();
@@ -59,7 +59,7 @@ export function PromotionTime({ promotion }: { promotion: Pick<Promotion, 'state
   );
 }
 
-/** A banner card: art, words and conditions; the whole card opens the details, its button leads to what exists. */
+/** A banner card: picture, text and conditions. The card opens the details; its button follows the link. */
 export function PromotionCard({ promotion, eager }: { promotion: Promotion; eager?: boolean }) {
   const { id, title, kicker, sentence, button, condition, imageUrl, mobileImageUrl, state } = promotion;
   return (

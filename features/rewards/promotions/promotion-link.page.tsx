@@ -9,12 +9,12 @@ interface PromotionLinkProps {
   children: ReactNode;
 }
 
-/** What runs can be gone to; before and after there is only something to read. */
+/** Only a running promotion with a link and a button leads somewhere. */
 export function leadsSomewhere({ linkageType, linkage, button, state }: PromotionLinkProps['promotion']): boolean {
   return state === 'running' && linkageType !== '' && linkage !== '' && button !== '';
 }
 
-/** Where a promotion leads, as a banner would: a route, a game, a page of the member centre, another address. */
+/** A promotion's link, like a banner's: a route, a game, a member centre page, or another address. */
 export function PromotionLink({ promotion, look, children }: PromotionLinkProps) {
   if (!leadsSomewhere(promotion)) return null;
   return (

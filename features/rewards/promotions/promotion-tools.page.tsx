@@ -17,7 +17,7 @@ interface ToolsProps {
   onView(view: View): void;
 }
 
-/** Search, badge and order of the list; and whether offers may be suggested at all. */
+/** Search, badge and sorting of the list, and the choice whether offers may be suggested. */
 export function PromotionTools({ list, view, onView }: ToolsProps) {
   const t = useText();
   const badges = BADGES.filter((badge) => list.some((one) => one.badge === badge));

@@ -3,7 +3,7 @@ import type { Badge, PromotionState } from './promotions.rules.ts';
 export const ORDERS = ['you', 'ending', 'new'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** What a visitor is looking for among promotions. */
+/** A visitor's filters in the list of promotions. */
 export interface View {
   search: string;
   order: Order;
@@ -21,10 +21,10 @@ interface Listed {
   endsAt: number | null;
 }
 
-/** Without accents and case: "khuyen mai" finds "Khuyến mãi". */
+/** Ignores accents and case: "khuyen mai" finds "Khuyến mãi". */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase();
 
-/** What matches, in the chosen order. Promotions that have ended stay behind. */
+/** Matching promotions in the chosen sorting; ended ones come last. */
 export function viewed<P extends Listed>(list: readonly P[], view: View, forYou: readonly string[]): P[] {
   const wanted = folded(view.search.trim());
   const found = list.filter(

@@ -13,7 +13,7 @@ export interface ProgressRow extends Omit<Selectable<ProgressTable>, 'progress'>
 const frozen = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
 
-/** As it is stored: "12n" is a bigint. */
+/** As stored: "12n" is a bigint. */
 type FrozenProgress = { sums?: Record<string, string>; days?: string[]; count?: number; base?: string };
 
 const thawAmount = (stored: string): bigint => BigInt(stored.slice(0, -1));
@@ -32,7 +32,7 @@ function thawProgress(stored: unknown): Progress {
 
 const rowOf = (row: Selectable<ProgressTable>): ProgressRow => ({ ...row, progress: thawProgress(row.progress) });
 
-/** Promotions that take facts in now. */
+/** Promotions that currently accept facts. */
 export function runningOffers(db: Reader | Writer, brandId: number): Promise<Offer[]> {
   return db
     .selectFrom('rewards.promotion')
@@ -43,7 +43,7 @@ export function runningOffers(db: Reader | Writer, brandId: number): Promise<Off
     .execute();
 }
 
-/** What players see: everything that was started, closed ones for a while. */
+/** Promotions that players see: all that were started; closed ones for a while. */
 export function shownOffers(db: Reader, brandId: number, closedAfter: Date): Promise<Offer[]> {
   return db
     .selectFrom('rewards.promotion')
@@ -81,8 +81,8 @@ export function lockOffer(trx: Writer, brandId: number, id: bigint): Promise<Off
 }
 
 /**
- * Running promotions for whoever asks all the time: one that has not changed since is not read and parsed again. What the
- * database calls the row's version says so.
+ * Caches running promotions for frequent callers: an unchanged one is not read and parsed again. PostgreSQL's row
+ * version tells whether it changed.
  */
 export function offerShelf(): (db: Reader | Writer, brandId: number) => Promise<Offer[]> {
   let known = new Map<string, Offer>();
@@ -103,7 +103,7 @@ export function offerShelf(): (db: Reader | Writer, brandId: number) => Promise<
   };
 }
 
-/** All rows of some players in some promotions, by `progressKey`. */
+/** All progress rows of some players in some promotions, by `progressKey`. */
 export async function progressOf(
   db: Reader | Writer,
   promotionIds: readonly bigint[],
@@ -118,14 +118,14 @@ export async function progressOf(
   return new Map(rows.map((row) => [progressKey(row), rowOf(row)]));
 }
 
-/** What facts of a batch may move: a kind of fact with its promotions and with the players that it was told of. */
+/** What a batch's facts may advance: a kind of fact with its promotions and its players. */
 interface Touched {
   kind: string;
   promotionIds: readonly bigint[];
   playerIds: readonly bigint[];
 }
 
-/** Rows that these may move, in these periods; of those that are settled only that they are. */
+/** Rows that these facts may advance, in these periods. Settled rows come without details. */
 export async function touchedRows(
   trx: Writer,
   touched: readonly Touched[],
@@ -152,7 +152,7 @@ export async function touchedRows(
 const MOST_TERMS = 2_000;
 const terms = new Map<string, PromotionRules>();
 
-/** Players of one promotion have the same terms, or few: each is parsed once, and is one object for all of them. */
+/** Most players of a promotion share the same terms: each is parsed once, into one shared object. */
 function termsOf(stored: string): PromotionRules {
   if (terms.size > MOST_TERMS) terms.clear();
   const known = terms.get(stored) ?? (JSON.parse(stored) as PromotionRules);
@@ -166,7 +166,7 @@ export const progressKey = ({
   period,
 }: Pick<ProgressRow, 'promotion_id' | 'player_id' | 'period'>): string => `${promotion_id} ${player_id} ${period}`;
 
-/** Rows that facts have moved: those that were there keep who joined when, and the terms. Under the lock of the facts. */
+/** Saves rows that facts have changed. Existing rows keep joining time and terms. Needs the lock of the facts. */
 export async function saveProgress(
   trx: Writer,
   { known, begun }: { known: readonly ProgressRow[]; begun: readonly ProgressRow[] },
@@ -195,7 +195,7 @@ async function moveRows(trx: Writer, rows: readonly ProgressRow[]): Promise<void
      where p.promotion_id = r.promotion and p.player_id = r.player and p.period = r.period`.execute(trx);
 }
 
-/** A row that somebody has begun by a press meanwhile keeps its terms. In one order, so that nobody waits in a circle. */
+/** A row that a player has joined meanwhile keeps its terms. Rows are inserted in one order to avoid deadlocks. */
 async function beginRows(trx: Writer, rows: readonly ProgressRow[]): Promise<void> {
   if (rows.length === 0) return;
   const terms = [...new Set(rows.map(({ rules }) => rules))];
@@ -220,7 +220,7 @@ async function beginRows(trx: Writer, rows: readonly ProgressRow[]): Promise<voi
           changed_at = excluded.changed_at`.execute(trx);
 }
 
-/** Takes part from now on, under these terms; false when the player already does. */
+/** Joins the player under these terms; false if the player is in already. */
 export async function insertJoin(
   trx: Writer,
   join: { offer: Offer; playerId: bigint; period: string; at: Date; rules: PromotionRules },
@@ -234,7 +234,7 @@ export async function insertJoin(
   return rows.length > 0;
 }
 
-/** Open rows of promotions that add a period up, oldest first. */
+/** Open rows of promotions that settle at the end of a period, oldest first. */
 export async function openPeriods(db: Reader | Writer, promotionId: bigint, limit: number): Promise<ProgressRow[]> {
   const rows = await db
     .selectFrom('rewards.promotion_progress')
@@ -248,7 +248,7 @@ export async function openPeriods(db: Reader | Writer, promotionId: bigint, limi
   return rows.map(rowOf);
 }
 
-/** How many awards each of these has given; their rows are locked until the commit. */
+/** Number of awards that each promotion has given; locks their rows until the commit. */
 export async function lockWinners(trx: Writer, ids: readonly bigint[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: bigint; winners: number }>`
@@ -257,7 +257,7 @@ export async function lockWinners(trx: Writer, ids: readonly bigint[]): Promise<
   return new Map(rows.map(({ id, winners }) => [`${id}`, winners]));
 }
 
-/** Of promotions that `lockWinners` has locked. */
+/** Saves the counts of promotions that `lockWinners` has locked. */
 export async function saveWinners(trx: Writer, counts: ReadonlyMap<string, number>): Promise<void> {
   if (counts.size === 0) return;
   await sql`

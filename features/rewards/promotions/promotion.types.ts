@@ -1,18 +1,18 @@
-/** A promotion as operators set it up. Amounts as decimal text in main units, shares in 1/10,000, as they are stored. */
+/** A promotion as operators set it up. As stored: amounts as decimal text in main units, shares in 1/10,000. */
 export type Trigger =
   | { kind: 'registration' }
   | { kind: 'birthday' }
   | { kind: 'application'; pictures: 'none' | 'optional' | 'required' }
   | { kind: 'code'; code: string }
   | { kind: 'list' }
-  /** One deposit; `ordinals` empty for any, [1] for the first. */
+  /** One deposit; `ordinals` is empty for any, [1] for the first. */
   | { kind: 'deposit'; ordinals: number[]; minimum: string }
   | { kind: 'depositCount'; count: number; minimum: string }
   | { kind: 'depositSum'; sum: string }
   | { kind: 'login'; days: number; consecutive: boolean }
-  /** Valid bets; `products` says how much of each game type counts, those that are not named do not when any is. */
+  /** Valid bets; `products` is the share of each game type. If any is named, the others do not count. */
   | { kind: 'bets'; turnover: string; products: Record<string, number>; games: number[] }
-  /** What was lost in the period, once it is over. */
+  /** The loss of a period, known once it is over. */
   | { kind: 'loss'; minimum: string; products: Record<string, number> }
   | { kind: 'win'; multiplierBps: number; minimumStake: string }
   | { kind: 'place'; leaderboard: string; upTo: number }
@@ -23,11 +23,11 @@ export type Trigger =
 export type TriggerKind = Trigger['kind'];
 export type TriggerOf<Kind extends TriggerKind> = Extract<Trigger, { kind: Kind }>;
 
-/** A fixed amount, or a share of what triggered it up to a limit. */
+/** A fixed amount, or a limited share of the trigger's amount. */
 export type AwardValue = { fixed: string } | { shareBps: number; largest: string };
 
 export interface WageringRule {
-  /** 80,000 is eight times. */
+  /** 80,000 is 8x. */
   factorBps: number;
   products: Record<string, number>;
   largestStake: string | null;
@@ -35,7 +35,7 @@ export interface WageringRule {
   largestConversion: string | null;
 }
 
-/** Rounds of a slot of the studio; days to play them; what is won must be wagered so many times (1/10,000). */
+/** Rounds of a studio slot; days to play them; how often the win must be wagered (1/10,000). */
 export interface FreeRoundsRule {
   kind: 'freeRounds';
   vendor: string;
@@ -58,9 +58,9 @@ export const FREQUENCIES = ['once', 'daily', 'weekly', 'monthly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
 export interface Audience {
-  /** Only accounts that are at most so many days old; null for all. */
+  /** Largest age of the account in days; null for all. */
   newcomerDays: number | null;
-  /** From this VIP rank; null for all. */
+  /** Lowest VIP rank; null for all. */
   rank: number | null;
 }
 
@@ -68,15 +68,15 @@ export interface PromotionRules {
   audience: Audience;
   trigger: Trigger;
   award: AwardRule;
-  /** Whether a player has to take part by a press before anything counts. */
+  /** Whether a player must join before anything counts. */
   joining: 'none' | 'press';
   claim: 'automatic' | 'press';
   frequency: Frequency;
-  /** First so many awards; null without an end. */
+  /** Largest number of awards; null for no limit. */
   winners: number | null;
   /** Days in which a claimable award must be claimed. */
   claimDays: number;
-  /** Whether awards within a household wait for a person. */
+  /** Whether awards within a household are held for an operator. */
   household: boolean;
 }
 
@@ -84,18 +84,18 @@ export interface PromotionText {
   title: string;
   kicker: string;
   sentence: string;
-  /** What the page tells beside the terms, which are made from the rules. Plain paragraphs. */
+  /** The page's text beside the terms, which are made from the rules. Plain paragraphs. */
   content: string;
 }
 
-/** How far somebody is. Amounts in 1/10,000 of a main unit. */
+/** A player's progress. Amounts in 1/10,000 of a main unit. */
 export interface Progress {
-  /** By game type, or one entry '' for what is not play. */
+  /** By game type; one entry '' for anything but play. */
   sums: Record<string, bigint>;
   /** Days with a login. */
   days: string[];
   count: number;
-  /** What a share is taken of. */
+  /** The base of a share. */
   base: bigint;
 }
 

@@ -12,7 +12,7 @@ const promotion = z.object({
   sentence: z.string(),
   /** Printed on the banner itself. */
   condition: z.string(),
-  /** Words of the button; empty where it leads nowhere. */
+  /** The button's text; empty if there is no link. */
   button: z.string(),
   category: z.enum(CATEGORIES),
   badge: z.enum([...BADGES, '']),

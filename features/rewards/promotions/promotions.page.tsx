@@ -19,8 +19,8 @@ import { type Category, namedCategory } from './promotions.rules.ts';
 import './promotions.css';
 
 /**
- * Route /promotions (spec section 2.1): the category stands in the address, so that a shared link shows the same; one
- * that does not exist counts as absent.
+ * Route /promotions (spec section 2.1): the address contains the category, so that a shared link shows the same list.
+ * An unknown category is ignored.
  */
 export function PromotionsPage() {
   const t = useText();
@@ -54,7 +54,7 @@ function Shown({ list, categories, chosen }: ShownProps) {
   const inCategory = chosen ? list.filter(({ category }) => category === chosen) : list;
   const shown = viewed(inCategory, view, way.data?.forYou ?? []);
   if (list.length === 0) return <Nothing />;
-  // An address may name a category that has nothing: its chip stands there all the same, so that one sees what is empty.
+  // The address may name an empty category: its chip is still shown, so that the visitor sees that it is empty.
   const offered = chosen && inCategory.length === 0 ? [...categories, { category: chosen, count: 0 }] : categories;
   return (
     <>
@@ -80,7 +80,7 @@ function Shown({ list, categories, chosen }: ShownProps) {
   );
 }
 
-/** "All", then every category that has something, and the chosen one. */
+/** "All", then every category that is not empty, and the chosen one. */
 function Categories({ total, categories, chosen }: Omit<ShownProps, 'list'> & { total: number }) {
   const t = useText();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** Promotion categories and badges of spec section 3, in the order of the row of filters. */
+/** Promotion categories and badges of spec section 3, in the order of the filters. */
 export const CATEGORIES = [
   'newplayer',
   'deposit',
@@ -19,7 +19,7 @@ export type Category = (typeof CATEGORIES)[number];
 export const BADGES = ['NEWBIE', 'LIMITED', 'SPECIAL_OFFER', 'DAILY', 'HIGH_REBATE', 'VIP'] as const;
 export type Badge = (typeof BADGES)[number];
 
-/** Before its first day, between the days, after its last. */
+/** Before the first day, between the days, after the last. */
 export const PROMOTION_STATES = ['upcoming', 'running', 'ended'] as const;
 export type PromotionState = (typeof PROMOTION_STATES)[number];
 
@@ -33,16 +33,16 @@ const SPELLINGS: ReadonlyMap<string, Category> = new Map([
   ['points', 'point'],
 ]);
 
-/** The category that a word names in any of its spellings. */
+/** The category that a word names, in any of its spellings. */
 export function namedCategory(text: string): Category | undefined {
   const word = text.toLowerCase().replace(/[\s_-]/g, '');
   return CATEGORIES.find((known) => known === word) ?? SPELLINGS.get(word);
 }
 
-/** What an operator wrote, as one of the categories; what is none is "other". */
+/** The category of an operator's word; an unknown word is "other". */
 export const categoryOf = (text: string): Category => namedCategory(text) ?? 'other';
 
-/** "HIGH RABATE", as existing brands spell it, is HIGH_REBATE; a word that is no badge is none. */
+/** Existing brands spell HIGH_REBATE as "HIGH RABATE"; an unknown word is no badge. */
 export function badgeOf(text: string): Badge | '' {
   const word = text
     .trim()
@@ -57,7 +57,7 @@ interface Period {
   endsAt: number | null;
 }
 
-/** Starts with its first millisecond, ends before `endsAt`. */
+/** Runs from the first millisecond of its start until just before `endsAt`. */
 export function stateAt({ startsAt, endsAt }: Period, nowMs: number): PromotionState {
   if (startsAt !== null && nowMs < startsAt) return 'upcoming';
   return endsAt !== null && nowMs >= endsAt ? 'ended' : 'running';
@@ -65,7 +65,7 @@ export function stateAt({ startsAt, endsAt }: Period, nowMs: number): PromotionS
 
 const ORDER: Readonly<Record<PromotionState, number>> = { running: 0, upcoming: 1, ended: 2 };
 
-/** Running first as the operator sorted them, then those to come by their start, then the ended, latest end first. */
+/** Running ones first, as the operator sorted them; then future ones by start; then ended ones, latest end first. */
 export function inOrder<P extends Period & { state: PromotionState }>(promotions: readonly P[]): P[] {
   return [...promotions].sort((a, b) => {
     if (a.state !== b.state) return ORDER[a.state] - ORDER[b.state];
@@ -74,7 +74,7 @@ export function inOrder<P extends Period & { state: PromotionState }>(promotions
   });
 }
 
-/** How many promotions each category has; categories without any are left out. */
+/** Number of promotions in each category; empty categories are left out. */
 export function countByCategory(
   promotions: readonly { category: Category }[],
 ): { category: Category; count: number }[] {
@@ -84,7 +84,7 @@ export function countByCategory(
   });
 }
 
-/** Up to three others: of the same category first, none that has ended. */
+/** Up to three others: the same category first, no ended ones. */
 export function relatedTo<P extends { id: number; category: Category; state: PromotionState }>(
   promotion: P,
   all: readonly P[],

@@ -32,7 +32,7 @@ export interface PromotionsDeps {
   catalogue: Catalogue;
 }
 
-/** Largest id that the column holds. */
+/** Largest id that fits the column. */
 const MOST_ID = 2_147_483_647;
 /** Ended promotions keep their page for ever. */
 const EVER = new Date(0);
@@ -85,7 +85,7 @@ async function current(deps: PromotionsDeps, caller: Caller) {
   ]);
 }
 
-/** A promotion that only tells something, or one that the engine runs: their ids never meet. */
+/** A promotion of text only, or one of the engine: their ids are disjoint. */
 async function one(deps: PromotionsDeps, caller: Caller, id: number) {
   const nowMs = deps.clock.now();
   const [stored] = await read(deps, caller, { endedAfter: EVER, id });

@@ -108,13 +108,13 @@ describe('promotions (spec sections 2.1, 3 and 4)', () => {
     expect(categories.map(categoryOf)).toEqual([
       ...['newplayer', 'newplayer', 'lotto', 'rng', 'rank', 'point', 'other', 'other'],
     ]);
-    // The desk reads them alike: what it saves unchanged stays where players found it.
+    // The desk reads the words alike, so saving a promotion unchanged does not move it.
     expect([PROMOTION_CATEGORIES, PROMOTION_BADGES]).toEqual([KNOWN, BADGES]);
     expect(categories.map((word) => spelledAs(PROMOTION_CATEGORIES, word) ?? 'other')).toEqual(
       categories.map(categoryOf),
     );
     expect(badges.map((word) => spelledAs(PROMOTION_BADGES, word) ?? '')).toEqual(badges.map(badgeOf));
-    // The filter of an address: only what was named in so many words is chosen, all are shown otherwise.
+    // The filter of an address: only known words choose a category; otherwise all are shown.
     expect(['Lottery', 'other', 'all', 'nonsense', 'constructor', ''].map(namedCategory)).toEqual([
       ...['lotto', 'other', undefined, undefined, undefined, undefined],
     ]);

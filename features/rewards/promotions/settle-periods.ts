@@ -14,11 +14,11 @@ export interface SettleDeps extends AdvanceDeps {
   timeZoneOf(brandId: number): Promise<string>;
 }
 
-/** Until the last rounds of a period are settled and told. */
+/** Time for the last rounds of a period to settle and become facts. */
 const GRACE_MS = 600_000;
 const AT_ONCE = 500;
 
-/** A job: periods that are over, of promotions that add them up: the award, or nothing. */
+/** Job: settles ended periods of promotions that settle at the end: with the award, or nothing. */
 export async function settlePeriods(deps: SettleDeps): Promise<number> {
   const offers = await deps.database.read((db) =>
     db
@@ -41,17 +41,17 @@ export async function settlePeriods(deps: SettleDeps): Promise<number> {
   return settled;
 }
 
-/** Whether it adds a period up before it gives anything: then its budget outlives its closing until that is done. */
+/** Whether it settles at the end of a period. Then its budget stays open after closing until all is settled. */
 export const settlesAtEnd = ({ rules }: Pick<Offer, 'rules'>): boolean => ready(rules.trigger).settles === 'end';
 
-/** Of a closed promotion, once nobody's period is open any more. */
+/** Returns a closed promotion's budget once no player has an open period. */
 async function giveBudgetBack(deps: SettleDeps, trx: Writer, offer: Offer): Promise<void> {
   await takeLock(trx, 'rewards.facts', offer.brand_id);
   if (offer.budget_id === null || (await openPeriods(trx, offer.id, 1)).length > 0) return;
   await closeBudget(trx, deps.awards, { id: offer.budget_id, at: new Date(deps.clock.now()) });
 }
 
-/** Some at a time. Under the lock of the brand's facts: no fact moves a row on while it is settled. */
+/** Settles in batches. It holds the lock of the brand's facts, so that no fact changes a row meanwhile. */
 export async function settleOffer(deps: SettleDeps, offer: Offer): Promise<number> {
   for (let settled = 0; ; ) {
     const done = await deps.database.transact((trx) => settleSome(deps, trx, offer));
@@ -82,14 +82,14 @@ async function settleSome(deps: SettleDeps, trx: Writer, offer: Offer): Promise<
   return done.length;
 }
 
-/** A period ends with the calendar, and in any case with the promotion. */
+/** A period ends with the calendar, or earlier with the promotion. */
 function endOf(offer: Offer, { period }: ProgressRow, timeZone: string): number | undefined {
   const ends = [periodEnd(period, timeZone), offer.ends_at?.getTime(), offer.closed_at?.getTime()];
   const known = ends.filter((end) => end !== undefined);
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
-/** Rows of players of whom there is play of that time that nobody has read yet. */
+/** Rows of players with unread facts of that time. */
 async function waitingForFacts(
   trx: Writer,
   over: readonly { row: ProgressRow; end: Date }[],

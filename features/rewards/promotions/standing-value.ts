@@ -90,7 +90,7 @@ function reasonOf({ catalogue, language }: Words, offer: Offer, own: OwnStanding
   return own.row === undefined && !(own.funded && own.left) ? say('spent') : '';
 }
 
-/** Each condition with what is missing; as in the withdrawal. */
+/** Each condition with what is missing, as in the withdrawal's checklist. */
 function checklistOf(words: Words, { offer, own }: Pick<Ask, 'offer' | 'own'>): Value['checklist'] {
   const { catalogue, language } = words;
   const rules = own.row?.rules ?? offer.rules;
@@ -122,7 +122,7 @@ function missingInWords({ catalogue, language, symbol }: Words, own: OwnStanding
   return catalogue.text(language, `rewards.missing.${unit}`, { amount });
 }
 
-/** By game type: what was told, how much of it counts, and what that makes. */
+/** By game type: the amount, its share that counts, and the result. */
 function partsOf(words: Words, { offer, own }: Ask): Value['parts'] {
   const { trigger } = own.row?.rules ?? offer.rules;
   if (!own.row || !('products' in trigger)) return [];

@@ -1,4 +1,4 @@
-/** What a player sees of a promotion, and what moves it (spec section 4 "Promotion/activity"). */
+/** What a player sees of a promotion, and the events that change it (spec section 4 "Promotion/activity"). */
 export const STANDINGS = [
   'comingSoon',
   'join',
@@ -30,7 +30,7 @@ export const EVENTS = [
 ] as const;
 export type StandingEvent = (typeof EVENTS)[number];
 
-/** The one table: player pages and the desk both ask it. What does not stand here does not happen. */
+/** The only table of transitions, for player pages and the desk. A transition that is not listed does not happen. */
 const MOVES: Readonly<Record<Standing, Partial<Record<StandingEvent, Standing>>>> = {
   comingSoon: { begin: 'join', end: 'closed' },
   join: { join: 'joined', apply: 'applying', reach: 'claim', pay: 'claimed', end: 'closed' },
@@ -52,16 +52,16 @@ export function after(standing: Standing, event: StandingEvent): Standing | unde
 export const may = (standing: Standing, event: StandingEvent): boolean => after(standing, event) !== undefined;
 
 export interface StandingFacts {
-  /** Of the promotion: not begun, open, over. */
+  /** Phase of the promotion: not begun, open, over. */
   phase: 'before' | 'open' | 'over';
-  /** Whether somebody has to take part first. */
+  /** Whether players must join first. */
   joining: boolean;
   joined: boolean;
   award: 'none' | 'claimable' | 'held' | 'due' | 'given' | 'refused' | 'expired';
   application: 'none' | 'applying' | 'in_process' | 'issued' | 'rejected' | 'closed';
 }
 
-/** Walks the table with what has happened. */
+/** Applies all past events to the table. */
 export function standingOf(facts: StandingFacts): Standing {
   const events: StandingEvent[] = [];
   if (facts.phase !== 'before') events.push('begin');
@@ -80,7 +80,7 @@ export function standingOf(facts: StandingFacts): Standing {
   return events.reduce<Standing>((standing, event) => after(standing, event) ?? standing, 'comingSoon');
 }
 
-/** Nothing more can come of it; what was promised stays open after the end. */
+/** Whether no award can follow; a promised award stays claimable after the end. */
 function lost({ phase, award, application }: StandingFacts): boolean {
   if (award === 'refused' || award === 'expired' || application === 'closed') return true;
   return phase === 'over' && award === 'none' && (application === 'none' || application === 'rejected');

@@ -26,15 +26,15 @@ export interface OwnStanding {
   period: string;
   endsAt: number | undefined;
   row: ProgressRow | undefined;
-  /** The trigger under the player's own terms. */
+  /** The trigger under the player's terms. */
   trigger: Ready;
   value: bigint;
   award: AwardRow | undefined;
   application: { state: ApplicationState; note: string; remark: string; madeAt: number } | undefined;
   unmet: Unmet[];
-  /** Whether the budget can pay one more. */
+  /** Whether the budget can pay one more award. */
   funded: boolean;
-  /** Whether a winner is left. */
+  /** Whether the limit of winners leaves one more. */
   left: boolean;
   onBreak: boolean;
 }
@@ -45,7 +45,7 @@ export function phaseOf(offer: Offer, nowMs: number): 'before' | 'open' | 'over'
   return over ? 'over' : 'open';
 }
 
-/** Where a player stands in a promotion at this moment. */
+/** A player's present standing in a promotion. */
 export async function ownStanding(deps: StandingDeps, offer: Offer, playerId: bigint): Promise<OwnStanding> {
   const nowMs = deps.clock.now();
   const timeZone = await deps.timeZoneOf(offer.brand_id);
@@ -82,7 +82,7 @@ async function readStanding(
   { offer, playerId, period }: { offer: Offer; playerId: bigint; period: string },
 ) {
   const rows = [...(await progressOf(db, [offer.id], [playerId])).values()];
-  // What was reached in an earlier period and is not claimed yet comes first.
+  // An unclaimed award of an earlier period comes first.
   const open = await openAwardOf(db, offer.id, playerId);
   const row =
     rows.find((one) => one.award_id !== null && one.award_id === open?.id) ?? rows.find((one) => one.period === period);
@@ -109,7 +109,7 @@ function awardById(db: Reader, id: bigint): Promise<AwardRow | undefined> {
   return db.selectFrom('rewards.award').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What a player got of a promotion, newest first. */
+/** A player's awards of a promotion, newest first. */
 export function awardsOf(db: Reader, promotionId: bigint, playerId: bigint): Promise<AwardRow[]> {
   return db
     .selectFrom('rewards.award')

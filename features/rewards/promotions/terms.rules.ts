@@ -4,14 +4,14 @@ import type { AwardRule, AwardValue, FreeRoundsRule, PromotionRules, WageringRul
 export interface TermLine {
   key: string;
   values: Record<string, string | number>;
-  /** Values that are game types, by the name of the value: their words come from the catalogue. */
+  /** Game types as values, by the name of the value: their names come from the catalogue. */
   products?: readonly { product: string; shareBps: number }[];
 }
 
 const line = (key: string, values: TermLine['values'] = {}): TermLine => ({ key: `rewards.terms.${key}`, values });
 const money = (text: string): string => text;
 
-/** What somebody who takes part agrees to, in the order in which it matters. */
+/** The terms that a player agrees to, most important first. */
 export function termsOf(rules: PromotionRules): TermLine[] {
   const { award, audience, trigger } = rules;
   return [

@@ -8,7 +8,7 @@ import { TRIGGERS_OF_DEPOSITS } from './triggers/money.triggers.ts';
 
 const MOST = 30;
 
-/** What the member is on the way with, and what suits them most. */
+/** Promotions that the member is working on, and those that suit them most. */
 export async function underWay(deps: OffersDeps, caller: Caller) {
   const { id: playerId } = playerOf(caller);
   const { brandId, language } = caller;
@@ -35,8 +35,8 @@ export const titleOf = ({ texts }: Pick<Offer, 'texts'>, language: string): stri
 type Standings = readonly { offer: Offer; own: Awaited<ReturnType<typeof ownStanding>> }[];
 
 /**
- * Claimable first, then what is nearest to its goal, then what can be begun. Nothing for who wants no offers or is on a
- * break; no deposits are suggested to somebody who is close to a limit.
+ * Claimable ones first, then those nearest to their goal, then those that can be begun. Empty for members who opted out
+ * of offers or are on a break. Members close to a limit get no suggestions to deposit.
  */
 async function suiting(
   deps: OffersDeps,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { WholeHouse } from '#tests/whole/whole-house.ts';
 
-/** Calls of an operator of the whole house. */
+/** Makes office calls of the whole house as an operator. */
 export async function officeOf(house: WholeHouse) {
   const operator = await house.operator('manager');
   return async (route: string, body?: object) => {
@@ -21,7 +21,7 @@ type Office = Awaited<ReturnType<typeof officeOf>>;
 
 const text = (title: string) => ({ title, kicker: '', sentence: '', content: '' });
 
-/** A promotion for those whom an operator lists, claimed by a press. */
+/** A promotion for players on an operator's list, with a claim. */
 export const listedOffer = (code: string, award: object, rules: object = {}) => ({
   code,
   texts: { VI: text('Quà'), EN: text('Gift') },
@@ -45,7 +45,7 @@ export const listedOffer = (code: string, award: object, rules: object = {}) => 
   },
 });
 
-/** Makes it, starts it and lists a player; answers its id. The award waits to be claimed. */
+/** Makes and starts it, and lists a player; returns its id. The award then waits to be claimed. */
 export async function giveByList(house: WholeHouse, office: Office, offer: { code: string }, username: string) {
   const { value } = await office('POST /office/promotions', offer);
   const moved = await office(`POST /office/promotions/${value.id}/move`, { move: 'start' });
@@ -63,7 +63,7 @@ interface Waiting {
   delivery: string;
 }
 
-/** What a player can claim of a promotion. */
+/** What a player can claim from a promotion. */
 export async function waitingOf(house: WholeHouse, session: string, offerId: string): Promise<Waiting> {
   const { value } = await house.call('GET /wps/relay/MCSFE_getClaimPromotion?status=I&size=50', { token: session });
   const own = (value.list as Waiting[]).find(({ remark }) => remark === offerId);

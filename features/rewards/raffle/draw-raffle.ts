@@ -31,14 +31,14 @@ export interface DrawAsk {
   brandId: number;
   playerId: bigint;
   raffleId: number;
-  /** Undefined: the next one. */
+  /** Undefined for the next one. */
   nonce: number | undefined;
   clientSeed: string;
 }
 
 /**
- * One ticket, one draw, one prize: in one transaction that holds the player's tickets, the raffle's prizes and its
- * budget. A prize that is used up or that the budget cannot pay does not take part, so what is drawn is given.
+ * Draws one ticket for one prize, in one transaction that locks the player's tickets, the raffle's prizes and its
+ * budget. Prizes that are used up or too large for the budget take no part, so the drawn prize can be given.
  */
 export async function drawRaffle(deps: DrawDeps, ask: DrawAsk) {
   const { awards } = deps;
@@ -69,7 +69,7 @@ export function isOpen({ state, starts_at, ends_at }: RaffleRow, nowMs: number):
 
 const costOfPrize = ({ prize }: PrizeRow) => (prize === null ? 0n : costOf(thawAward(prize)));
 
-/** What can be won now. The budget's row stays locked, so that it can pay what is drawn. */
+/** Prizes that can be won now. Locks the budget's row, so that it can pay the drawn prize. */
 async function prizesLeft(trx: Writer, { id, budget_id }: RaffleRow): Promise<PrizeRow[]> {
   const prizes = (await lockPrizes(trx, id)).filter(isLeft);
   if (budget_id === null || prizes.every((prize) => costOfPrize(prize) === 0n)) return prizes;
@@ -78,7 +78,7 @@ async function prizesLeft(trx: Writer, { id, budget_id }: RaffleRow): Promise<Pr
   return prizes.filter((prize) => costOfPrize(prize) <= free);
 }
 
-/** The same without locks, for chances that are shown. */
+/** The same without locks, for the chances shown to players. */
 export async function prizesPayable(db: Reader, raffle: RaffleRow, prizes: readonly PrizeRow[]): Promise<PrizeRow[]> {
   if (raffle.budget_id === null) return [...prizes];
   const budget = await db
@@ -111,7 +111,7 @@ async function draws(
   if (!won) throw new Error(`the raffle ${raffle.id} drew the prize ${prizeId}, which it does not have`);
   await spendTicket(trx, { raffleId: raffle.id, playerId, prizeId });
   const at = new Date(awards.clock.now());
-  // A ticket less, on every tab.
+  // Every tab updates the number of tickets.
   afterCommit(trx, `rewards.told ${playerId}`, () => awards.bus.publish(`player.${playerId}`, { type: 'rewards' }));
   const given =
     won.prize === null

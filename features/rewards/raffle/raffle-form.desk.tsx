@@ -42,7 +42,7 @@ const FRESH: Draft = {
   prizes: [PRIZE, PRIZE],
 };
 
-/** A new raffle, or an old one: of what was started only the words and the place change. */
+/** A new or an existing raffle. Once it was started only texts and sorting can change. */
 export function RaffleForm({ raffle, onClose }: { raffle?: DeskRaffle; onClose(): void }) {
   const t = useText();
   const [draft, setDraft] = useState<Draft>(() => (raffle ? draftOf(raffle) : FRESH));

@@ -18,7 +18,7 @@ import { DrawProof, PastDraws } from './raffle-proof.page.tsx';
 import { RaffleStage, type Show } from './raffle-stage.page.tsx';
 import './raffle.css';
 
-/** The raffles of the brand, one at a time. */
+/** The brand's raffles, one at a time. */
 export function RafflePanel({ symbol, timeZone }: CentrePageProps) {
   const t = useText();
   const { data, error, refetch } = useRaffles();
@@ -60,7 +60,7 @@ function OneRaffle({ raffle, symbol }: { raffle: Raffle; symbol: string }) {
   const still = useReducedMotion();
   const draw = useDraw();
   const [drawn, setDrawn] = useState<Drawn>();
-  // What was on the wheel when it was drawn: chances may change with the draw itself.
+  // The wheel as it was at the draw: the draw itself may change the chances.
   const [played, setPlayed] = useState<Raffle>();
   const [show, setShow] = useState<Show>('idle');
   const [clientSeed, setClientSeed] = useState(newSeed);
@@ -133,7 +133,7 @@ function resultOf(t: ReturnType<typeof useText>, { prizeName, state }: Drawn): s
   return t(state === 'held' ? 'raffle.result.held' : 'raffle.result', { prize: prizeName });
 }
 
-/** Every prize with its chance and how many are left. */
+/** Every prize with its chance and the number left. */
 function Prizes({ raffle }: { raffle: Raffle }) {
   const t = useText();
   const { language } = useLanguage();

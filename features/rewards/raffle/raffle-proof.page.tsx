@@ -8,7 +8,7 @@ import { type PastDraw, useRaffleDraws } from '../missions/missions.hooks.ts';
 import { useRewardWords } from '../missions/reward-words.hooks.ts';
 import { checkDraw } from './raffle-proof.ts';
 
-/** What drew, checked here and now; as a file it is read by the games’ verify page and by `npm run verify-round`. */
+/** Verifies the draw in the browser. The games’ verify page and `npm run verify-round` read the proof as a file. */
 export function DrawProof({ draw }: { draw: Pick<PastDraw, 'proof' | 'drawId'> }) {
   const t = useText();
   const { proof, drawId } = draw;

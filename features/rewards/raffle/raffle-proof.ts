@@ -10,7 +10,7 @@ interface Proof {
   outcome: { prize: number; drawn: number; of: number };
 }
 
-/** Checks a draw in the browser, with the engine’s own code: the seed against its commitment, and the draw once more. */
+/** Verifies a draw in the browser with the engine’s code: the seed against its commitment, and the draw itself. */
 export function checkDraw(proof: Proof): 'ok' | 'commitment' | 'outcome' {
   if (commitmentOf(proof.serverSeed) !== proof.commitment) return 'commitment';
   const again = drawPrize(fairDraw(proof), proof.input.prizes);

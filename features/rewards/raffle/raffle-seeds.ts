@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { commitmentOf } from '#games/engines/fair/fair-draw.ts';
 
-/** Who draws what: the n-th draw of a player in a raffle has one seed for ever. */
+/** The n-th draw of a player in a raffle has one seed for ever. */
 export interface DrawPlace {
   raffleId: number;
   playerId: bigint;
@@ -9,8 +9,8 @@ export interface DrawPlace {
 }
 
 /**
- * Seeds come from a secret of the installation and are written nowhere before the draw, so nobody who reads the database
- * knows a draw that is to come; and a commitment that was shown stays true without a row of its own.
+ * Seeds are derived from a secret of the installation and stored nowhere before the draw, so reading the database
+ * reveals no future draw. A commitment that was shown stays valid without a row.
  */
 export function raffleSeeds(secret: Buffer) {
   const seedOf = ({ raffleId, playerId, nonce }: DrawPlace): string =>

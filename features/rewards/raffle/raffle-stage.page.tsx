@@ -12,14 +12,14 @@ interface StageProps {
   show: Show;
 }
 
-/** The wheel, or what is opened. It only shows what has been drawn: nothing slows down beside a larger prize. */
+/** The wheel, or what is opened. It only shows the result; the animation does not slow down beside a larger prize. */
 export function RaffleStage(props: StageProps) {
   return props.raffle.look === 'wheel' ? <Wheel {...props} /> : <Opened {...props} />;
 }
 
 const TURNS = 5;
 const COLOURS = 3;
-/** A sector needs so many percent for a number to stand in it. */
+/** Smallest percentage at which a sector shows its number. */
 const ROOM = 3;
 
 /** Each sector is as wide as the chance of its prize. */

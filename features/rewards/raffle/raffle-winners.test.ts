@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveAward } from '../engine/give-award.ts';
 import { type PlayHouse, playHouse } from '../missions/missions.fixture.ts';
 
-/** docs/rewards.md section 3: who drew what; blanks are no prizes. */
+/** docs/rewards.md section 3: the winners; blanks are not listed. */
 const NOW = Date.parse('2026-11-23T03:00:00Z');
 
 let house: PlayHouse;
@@ -26,7 +26,7 @@ test('the desk names whoever won, the newest first', async () => {
     forDeposit: null,
     depositDayLimit: 1,
     forRank: null,
-    // Three prizes are there; what is drawn afterwards is a blank.
+    // There are three prizes; later draws are blanks.
     prizes: [sure({ kind: 'points', points: 7 }), { ...sure({ kind: 'none' }), weight: 1, stock: null }],
   });
   const { id } = made.value as { id: string };

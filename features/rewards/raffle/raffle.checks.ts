@@ -30,7 +30,7 @@ const CHECKS = [
   ),
 ];
 
-/** Tickets, prizes and awards of raffles agree. */
+/** Checks that raffles' tickets, prizes and awards agree. */
 export function registerRaffleChecks(): void {
   for (const check of CHECKS) registerCheck(check);
 }

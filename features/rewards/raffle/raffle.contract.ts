@@ -32,7 +32,7 @@ const Raffle = z.object({
   prizes: z.array(Prize),
 });
 
-/** What `npm run verify-round` and the games’ verify page read. */
+/** Input of `npm run verify-round` and the games’ verify page. */
 const Proof = z.object({
   serverSeed: z.string(),
   commitment: z.string(),

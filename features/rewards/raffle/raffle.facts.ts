@@ -11,7 +11,7 @@ export interface RaffleFactDeps {
   bus: EventBus;
 }
 
-/** Tickets that deposits and new ranks bring by themselves. Whoever takes a break is given none. */
+/** Gives the tickets for deposits and new ranks. Players on a break get none. */
 export function raffleFacts({ awards, bus }: RaffleFactDeps): FactConsumer {
   return {
     name: 'raffles',

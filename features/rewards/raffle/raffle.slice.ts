@@ -11,7 +11,7 @@ import { ticketsAward } from './tickets-award.ts';
 
 type Needs = Omit<RaffleDeps, 'seeds'> & RafflesDeskDeps & { bus: EventBus; secretOf(name: string): Buffer };
 
-/** Raffles: tickets, draws that can be checked, and prizes that are there. */
+/** Raffles: tickets, verifiable draws, and prizes in stock. */
 export const raffles = slice('raffles', {
   needs: needs<Needs>(),
   contributes: {

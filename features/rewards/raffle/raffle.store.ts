@@ -38,7 +38,7 @@ export function prizesOf(db: Reader | Writer, raffles: readonly number[]): Promi
     .execute();
 }
 
-/** One draw of a raffle at a time: the next sees what is left. */
+/** Serialises the draws of a raffle, so that each sees the stock that is left. */
 export function lockPrizes(trx: Writer, raffle: number): Promise<PrizeRow[]> {
   return trx
     .selectFrom('rewards.raffle_prize')
@@ -72,7 +72,7 @@ export interface Grant {
   at: Date;
 }
 
-/** Once per key; false when the key is known. */
+/** Once per key; false if the key is known. */
 export async function grantTickets(trx: Writer, { key, raffleId, playerId, brandId, tickets, at }: Grant) {
   const made = await trx
     .insertInto('rewards.raffle_grant')
@@ -106,7 +106,7 @@ interface GrantAsk {
   prefix: string;
 }
 
-/** A ticket is spent and a prize is taken; constraints refuse both when there is none. */
+/** Spends a ticket and takes a prize; constraints refuse if there is none. */
 export async function spendTicket(trx: Writer, { raffleId, playerId, prizeId }: Spent): Promise<void> {
   await sql`update rewards.raffle_tickets set used = used + 1 where raffle_id = ${raffleId} and player_id = ${playerId}`.execute(
     trx,

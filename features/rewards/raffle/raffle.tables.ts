@@ -3,7 +3,7 @@ import type { CampaignState, Texts } from '../missions/campaign.rules.ts';
 import type { Json } from '../missions/missions.tables.ts';
 import type { RaffleLook } from './raffle.rules.ts';
 
-/** How many, not how much. */
+/** A number, not an amount. */
 type Tickets = number;
 
 export interface RaffleTable {
@@ -28,7 +28,7 @@ export interface PrizeTable {
   raffle_id: number;
   sort: number;
   texts: Json<Texts>;
-  /** An award as `freezeAward` wrote it; null: a blank. */
+  /** An award as `freezeAward` wrote it; null is a blank. */
   prize: Json<unknown> | null;
   weight: number;
   stock: number | null;

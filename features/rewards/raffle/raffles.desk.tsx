@@ -21,7 +21,7 @@ const call = client<typeof rafflesDeskContract>();
 export type DeskRaffle = ValueOf<(typeof rafflesDeskContract)['GET /office/raffles']>['list'][number];
 type Filter = (typeof CAMPAIGN_STATES)[number];
 
-/** Raffles of the brand: tickets, prizes that are left, what was won. */
+/** The brand's raffles: tickets, prizes left, prizes won. */
 export function RafflesDesk({ view, onView }: DeskProps<Filter>) {
   const t = useText();
   const { brand, may } = useDesk();
@@ -138,7 +138,7 @@ function RaffleSheet({ raffle, mayAct, onClose }: SheetProps) {
   );
 }
 
-/** Who drew what; the newest first. */
+/** The winners, newest first. */
 function Winners({ id }: { id: string }) {
   const t = useText();
   const { brand } = useDesk();

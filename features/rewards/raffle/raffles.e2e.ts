@@ -45,7 +45,7 @@ const WORDS = {
 
 const KINDS = ['egg', 'chest', 'card'] as const;
 
-/** A raffle of each look that gives seven points for sure, with one ticket, after all others of the brand. */
+/** One raffle of each look, with a certain prize of seven points and one ticket, sorted after the brand's others. */
 async function addRaffles({ database, brandId, playerId, username }: JourneyPlayer): Promise<Record<string, string>> {
   const names: Record<string, string> = {};
   await database.transact(async (trx) => {

@@ -1,7 +1,6 @@
 import { type AnyAwardHandler, awardHandler } from '../engine/handlers.ts';
 import { grantTickets } from './raffle.store.ts';
 
-/** Gives awards of raffle tickets. */
 export const ticketsAward = (): AnyAwardHandler =>
   awardHandler({
     kind: 'tickets',

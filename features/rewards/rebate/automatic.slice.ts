@@ -1,7 +1,7 @@
 import { needs, slice } from '#platform/slices/slice.ts';
 import { type AutomaticDeps, payPeriods } from './automatic.jobs.ts';
 
-/** Rebates and cashback that are paid without a claim. */
+/** Rebates and cashback paid without a claim. */
 export const automaticRebates = slice('automatic rebates', {
   needs: needs<AutomaticDeps>(),
   jobs: (own) => [{ name: 'pay rebates and cashback', everyMs: 300_000, run: () => payPeriods(own) }],

@@ -18,8 +18,8 @@ interface Run {
 }
 
 /**
- * Where the work on a closed period stands; undefined when it is done, or another worker has it. Payments begin with the
- * period that runs when they are switched on: what had closed before is marked as done at the first look.
+ * Position in a closed period's work; undefined if it is done or another worker has it. When payments are switched on,
+ * periods already closed are marked as done.
  */
 export async function takeRun(
   trx: Writer,
@@ -65,7 +65,7 @@ export async function moveRun(
     .execute();
 }
 
-/** Switched off: when it is switched on again it begins anew. */
+/** For a switched-off payment: switching it on again starts anew. */
 export async function forgetRuns(trx: Writer, run: Run): Promise<void> {
   await trx.deleteFrom('rewards.period_run').where('brand_id', '=', run.brandId).where('kind', '=', run.kind).execute();
 }

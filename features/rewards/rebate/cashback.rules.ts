@@ -1,15 +1,15 @@
 export interface CashbackTerms {
-  /** Hundredths of a percent of what was lost. */
+  /** Hundredths of a percent of the net loss. */
   rateBps: number;
   minimum: bigint;
   maximum: bigint;
 }
 
 const BPS = 10_000n;
-/** Paid in hundredths of a main unit; the rest stays with the house. */
+/** Paid in hundredths of a main unit; the house keeps the rest. */
 const CENT = 100n;
 
-/** What a net loss gives back; 0 for who won, and below the least amount that is paid. */
+/** The cashback for a net loss; 0 for a net win, or below the smallest amount that is paid. */
 export function cashbackAmount(lost: bigint, { rateBps, minimum, maximum }: CashbackTerms): bigint {
   if (lost <= 0n) return 0n;
   const exact = (lost * BigInt(rateBps)) / BPS;
@@ -18,5 +18,5 @@ export function cashbackAmount(lost: bigint, { rateBps, minimum, maximum }: Cash
   return whole > maximum ? maximum : whole;
 }
 
-/** The fact that is paid once. */
+/** The business fact; it is paid once. */
 export const cashbackKey = (playerId: bigint, period: string): string => `cashback:${playerId}:${period}`;

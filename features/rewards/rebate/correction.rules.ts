@@ -7,13 +7,13 @@ export interface PlayedHour {
   turnover: bigint;
 }
 
-/** Rebates of periods that ended longer ago are not corrected any more: a bet of theirs that is voided is the house's loss. */
+/** Days after which a period's rebates are not corrected: if its bets are voided later, the house bears the loss. */
 export const CORRECTED_DAYS = 31;
 
 /**
- * What a claimed rebate was paid too much because its bets were voided since, less what later rebates have kept back.
- * Each game is compared with what was claimed of it: what settles late in another game makes up for nothing, and a game
- * that has moved to another type is still the same game.
+ * How much a claimed rebate was overpaid because its bets were voided later, less what later rebates have withheld.
+ * Each game is compared with its own claimed turnover: late bets of another game do not compensate, and a game that
+ * moved to another type is still compared.
  */
 export function overpaid(
   claim: Rebated,
@@ -30,7 +30,7 @@ export function overpaid(
   return owed > 0n ? owed : 0n;
 }
 
-/** Keeps back what is owed from what can be claimed, the oldest period first. Periods come with the latest in front. */
+/** Withholds the debt from claimable lines, oldest period first. `periods` come latest first. */
 export function withhold<P extends { lines: readonly RebateLine[] }>(periods: readonly P[], owed: bigint): P[] {
   let left = owed;
   return periods
@@ -47,7 +47,7 @@ export function withhold<P extends { lines: readonly RebateLine[] }>(periods: re
     .toReversed();
 }
 
-/** Which rebates a kept back sum settles, the oldest first. */
+/** The rebates that a withheld sum settles, oldest first. */
 export function settled(debts: readonly { id: bigint; owed: bigint }[], sum: bigint): { id: bigint; amount: bigint }[] {
   let left = sum;
   return debts.flatMap(({ id, owed }) => {
@@ -57,5 +57,5 @@ export function settled(debts: readonly { id: bigint; owed: bigint }[], sum: big
   });
 }
 
-// Math.min knows no bigint.
+// Math.min does not accept bigint.
 const least = (one: bigint, other: bigint): bigint => [one, other].reduce((a, b) => (b < a ? b : a));

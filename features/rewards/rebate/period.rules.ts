@@ -2,9 +2,9 @@ import { addDays, mondayOf, startOfDay, zonedDay } from '#platform/i18n/zoned-ti
 
 export type PeriodKind = 'day' | 'week';
 
-/** A calendar day or a week from Monday of the brand's zone: from its first moment until the next one's. */
+/** A calendar day, or a week from Monday, in the brand's zone. */
 export interface Period {
-  /** "D2026-11-21", "W2026-11-16": kind and first day. */
+  /** Kind and first day: "D2026-11-21", "W2026-11-16". */
   key: string;
   startMs: number;
   endMs: number;
@@ -13,7 +13,7 @@ export interface Period {
 export const DAY_MS = 86_400_000;
 const DAYS: Record<PeriodKind, number> = { day: 1, week: 7 };
 
-/** The period that a moment lies in, or one that lies `back` periods before it. */
+/** The period that contains a moment, or the one `back` periods earlier. */
 export function periodAt(nowMs: number, timeZone: string, kind: PeriodKind, back = 0): Period {
   const today = zonedDay(nowMs, timeZone);
   const first = addDays(kind === 'week' ? mondayOf(today) : today, -back * DAYS[kind]);
@@ -24,7 +24,7 @@ export function periodAt(nowMs: number, timeZone: string, kind: PeriodKind, back
   };
 }
 
-/** Periods that have closed and may still be claimed, the latest first. */
+/** Closed periods that can still be claimed, latest first. */
 export function claimablePeriods(
   nowMs: number,
   { timeZone, kind, claimDays }: { timeZone: string; kind: PeriodKind; claimDays: number },
@@ -37,7 +37,7 @@ export function claimablePeriods(
   }
 }
 
-/** Until when a period may be claimed. */
+/** Until when a period can be claimed. */
 export function claimEnd({ endMs }: Period, claimDays: number): number {
   return endMs + claimDays * DAY_MS;
 }

@@ -17,7 +17,7 @@ import { EntryButton, type PageProps, Received } from '../reward-parts.page.tsx'
 import { type RebatePeriod, type Rebate as RebateView, useClaimPeriod, useRebate } from '../rewards.hooks.ts';
 import { zoneName } from '../zone-name.ts';
 
-/** Member centre "manualRebate" (spec section 2.7): a share of the own turnover, claimed period by period. */
+/** Member centre "manualRebate" (spec section 2.7): a share of the player's turnover, claimed period by period. */
 export function RebatePage({ heading, symbol, timeZone }: CentrePageProps) {
   const rebate = useRebate();
   return (

@@ -8,9 +8,9 @@ export interface TypeHour {
   turnover: bigint;
 }
 
-/** A claimed rebate. Its hours cannot be claimed again for its game type, even if the brand has changed periods. */
+/** A claimed rebate. Its hours cannot be claimed again for its game type, even if the brand changes periods. */
 export interface Rebated {
-  /** Rises with every claim. */
+  /** Ascends with every claim. */
   id: bigint;
   period: string;
   startMs: number;
@@ -18,12 +18,12 @@ export interface Rebated {
   gameType: string;
   turnover: bigint;
   rateBps: number;
-  /** What was paid, and what was kept back of it for earlier ones. */
+  /** The amount paid, and the amount withheld for earlier rebates. */
   amount: bigint;
   withheld: bigint;
-  /** Of amount and withheld, what later ones have kept back. */
+  /** The part of amount and withheld that later rebates have withheld again. */
   recovered: bigint;
-  /** Turnover by game as it was claimed; empty for claims of which it was not kept. */
+  /** Turnover by game at the claim; empty for claims that did not store it. */
   games: ReadonlyMap<number, bigint>;
 }
 
@@ -37,18 +37,18 @@ export interface RebateLine {
   gameType: string;
   turnover: bigint;
   rateBps: number;
-  /** What is paid, or was. */
+  /** The amount paid, or to be paid. */
   amount: bigint;
-  /** Kept back of what the period gives, because bets of earlier rebates were voided. */
+  /** Withheld because bets of earlier rebates were voided. */
   withheld: bigint;
-  /** Its turnover by game, while it can still be claimed. */
+  /** The turnover by game; only while it can be claimed. */
   games: ReadonlyMap<number, bigint>;
-  /** `small`: below the least amount that is paid out. */
+  /** `small`: below the smallest amount that is paid. */
   state: 'claimable' | 'small' | 'claimed';
 }
 
 const BPS = 10_000n;
-/** Paid in hundredths of a main unit, so that what is shown is what is booked; the rest stays with the house. */
+/** Paid in hundredths of a main unit, so that the shown amount is the booked one; the house keeps the rest. */
 const CENT = 100n;
 
 export function rebateAmount(turnover: bigint, rateBps: number, maximum: bigint): bigint {
@@ -58,10 +58,10 @@ export function rebateAmount(turnover: bigint, rateBps: number, maximum: bigint)
 }
 
 /**
- * What a period gives, by game type in the order of the brand's rates.
+ * A period's rebates by game type, in the order of the brand's rates.
  *
- * A bet counts in the period it was placed in, once it has settled. Claiming closes the period for that game type: what
- * settles afterwards counts for nothing, as does what was already paid through a period of another length.
+ * A settled bet counts in the period in which it was placed. A claim closes the period for its game type: bets that
+ * settle later do not count. Hours that were paid through a period of another length do not count either.
  */
 export function rebateLines(
   period: Period,
@@ -103,7 +103,7 @@ const pick = ({ gameType, turnover, rateBps, amount, withheld, games }: Rebated)
   games,
 });
 
-/** The fact that is paid once; the key of its transfer. */
+/** The business fact, paid once; also the key of the transfer. */
 export function rebateKey(playerId: bigint, period: string, gameType: string): string {
   return `rebate:${playerId}:${period}:${gameType}`;
 }

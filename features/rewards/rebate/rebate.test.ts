@@ -102,9 +102,9 @@ describe('bets that are voided after their rebate was claimed', () => {
     expect(owedOf(claimed(), [played(400n)])).toBe(36_000n);
     expect(owedOf(claimed({ recovered: 20_000n }), [played(400n)])).toBe(16_000n);
     expect(owedOf(claimed({ amount: 4n * UNIT, withheld: 2n * UNIT }), [])).toBe(6n * UNIT);
-    // Paid at the brand's maximum: what was above it was never paid.
+    // Paid at the brand's maximum: turnover above it was never paid.
     expect(owedOf(claimed({ amount: 3n * UNIT }), [played(500n)])).toBe(0n);
-    // Of claims from before, nothing is known.
+    // Old claims did not store their games, so nothing is known.
     expect(owedOf(claimed({ games: new Map() }), [])).toBe(0n);
   });
 
@@ -196,7 +196,7 @@ describe('manual rebate (spec section 2.7 "manual rebate")', () => {
     expect(rates[0]).toEqual({ productType: 'RNG', rebateRate: 0.6 });
   });
 
-  // Several rounds: in the first one the pool still opens its connections, so that not all are truly at once.
+  // Several rounds: in the first one the pool still opens connections, so its calls are not all concurrent.
   test.each([1, 2, 3])('twenty claims at once pay once, and all hear the same (round %i)', async () => {
     const player = await house.player();
     await house.turnover(player, FIRST, 2_000n);
@@ -295,7 +295,7 @@ describe('manual rebate (spec section 2.7 "manual rebate")', () => {
       const [late, early] = (await overview(player)).list.map(({ lines }: { lines: object[] }) => lines[0]);
       expect(early).toMatchObject({ amount: 0, withheld: 3, state: 'claimable' });
       expect(late).toMatchObject({ amount: 9.6, withheld: 2.4, state: 'claimable' });
-      // What is shown is what is paid, in whatever order they are claimed; twenty at once keep back once.
+      // The shown amount is paid, in any order of claims; twenty concurrent claims withhold once.
       const answers = await Promise.all(Array.from({ length: 20 }, () => claim(player, { period: 'D2026-11-23' })));
       expect(new Set(answers.map(({ body }) => body.value.amount))).toEqual(new Set([9.6]));
       expect((await claim(player, { period: 'D2026-11-22' })).body.value).toMatchObject({ amount: 0 });

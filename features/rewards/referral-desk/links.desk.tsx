@@ -11,7 +11,7 @@ type Contract = typeof visitsContract;
 const call = client<Contract>();
 type Link = ValueOf<Contract['GET /office/referrals/links']>['list'][number];
 
-/** What links of players and agents brought in the last 30 days. */
+/** Visits and registrations by links of players and agents in the last 30 days. */
 export function LinksDesk({ view, onView }: DeskProps) {
   const { timeZone } = useDesk().brand;
   const t = useText();

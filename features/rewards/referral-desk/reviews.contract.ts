@@ -20,7 +20,7 @@ const Review = z.object({
 
 const source = 'ours: operators’ website';
 
-/** Referral bonuses that are withheld until an operator has looked at them. */
+/** Referral bonuses withheld until an operator has reviewed them. */
 export const reviewsDeskContract = contract({
   'GET /office/referrals': {
     summary: 'Bonuses for invited players who look like their inviter: what waits first',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
 import { countWaiting } from '#platform/db/waiting.ts';
 
-/** Bonuses for invited players that wait for a person. */
+/** Counts referral bonuses that wait for an operator. */
 export const rewardsWaiting = (db: Reader, brandId: number) =>
   countWaiting(db, {
     referrals: sql`select asked_at as at from rewards.referral_review

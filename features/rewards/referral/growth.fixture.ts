@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { rewardsHouse } from '../claims.fixture.ts';
 
-/** An agent's code, as the agents' department makes it. */
+/** An agent's code, as the agents department makes it. */
 export async function ensureAffiliate(
   { database, world }: Awaited<ReturnType<typeof rewardsHouse>>,
   agentId: bigint,

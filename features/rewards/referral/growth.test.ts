@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** A friend by somebody's code who meets both conditions. */
+/** A friend who registered with a code and meets both conditions. */
 const friend = async (referralCode: string) => {
   const player = await house.player({ referralCode });
   await house.deposit(player, NOW, 100n);
@@ -43,7 +43,7 @@ describe('steps (rewards.md 2 "Referral")', () => {
     await Promise.all(friends.map((invitee) => claim(player, invitee)));
     expect(await house.balance(player)).toBe(150n * UNIT);
     const { estimate } = await house.api.value(ESTIMATE, { as: player });
-    // 20 + 20 + 30 + 30 + 50; five more at 50.
+    // 20 + 20 + 30 + 30 + 50; five more at 50 each.
     expect(estimate.slice(0, 3)).toEqual([
       { inviteeUsers: 1, estimatedIncome: 20 },
       { inviteeUsers: 5, estimatedIncome: 150 },

@@ -15,7 +15,7 @@ interface Row {
 
 const SHOWN = 10;
 
-/** Real bonuses of the brand's month: the more friends the higher, and who was there first before who came later. */
+/** Paid bonuses of the brand's month: most friends first; of equal counts the one reached earlier. */
 async function readBoard(db: Reader, brandId: number, since: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select player_id as "playerId", count(*)::int8 as friends, sum(amount)::int8 as amount from rewards.claim

@@ -13,7 +13,7 @@ type Contract = typeof referralContract;
 const call = client<Contract>();
 type Board = ValueOf<Contract['GET /wps/relay/PARLOR_referralLeaderboard']>;
 
-/** Who received most bonuses this month, with the own place always in sight. */
+/** The players with the most bonuses this month, with the player's own place always in sight. */
 export function ReferralBoard({ symbol }: { symbol: string }) {
   const t = useText();
   const board = useQuery(call.query('GET /wps/relay/PARLOR_referralLeaderboard'));

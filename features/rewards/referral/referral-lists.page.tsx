@@ -21,7 +21,7 @@ const TONES = {
   refused: 'neutral',
 } as const;
 
-/** Who registered with the code, and how far they have come. */
+/** Players who registered with the code, and their progress. */
 export function Invitees({ symbol, timeZone }: PageProps) {
   const t = useText();
   const { language } = useLanguage();

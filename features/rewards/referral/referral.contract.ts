@@ -27,7 +27,7 @@ export const referralContract = contract({
       achievementEnabled: flag,
       depositRebateEnabled: flag,
       bettingRebateEnabled: flag,
-      /** Ours, beyond what clients read. */
+      /** Our own field; existing clients do not read it. */
       referralUrl: z.string(),
       bonusAmount: amount,
       minimumDeposit: amount,

@@ -23,7 +23,7 @@ import { Bonuses, Invitees } from './referral-lists.page.tsx';
 
 type Details = NonNullable<ReturnType<typeof useReferral>['data']>;
 
-/** Member centre "referral" (spec section 2.7): the own code, who came by it, and what it brought. */
+/** Member centre "referral" (spec section 2.7): the player's code, the players who used it, and the bonuses. */
 export function ReferralPage({ heading, symbol, timeZone }: CentrePageProps) {
   const t = useText();
   const referral = useReferral();
@@ -129,7 +129,7 @@ function Invitation({ details, symbol, timeZone }: PageProps & { details: Detail
   );
 }
 
-/** The phone's own sharing where there is one, else the clipboard. */
+/** Uses the phone's share sheet if there is one, else the clipboard. */
 function ShareButton({ url }: { url: string }) {
   const t = useText();
   const { show } = useToast();
@@ -139,7 +139,7 @@ function ShareButton({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       show({ tone: 'ok', id: 'share', title: t('rewards.referral.copied') });
     } catch {
-      // Closing the phone's sheet rejects too; the link stands beside it to be copied.
+      // Closing the phone's sheet rejects too. The link is shown beside it to be copied.
     }
   };
   return (

@@ -1,10 +1,10 @@
-/** How far an invited player has come; a bonus is due once they have qualified. */
+/** An invited player's progress; the bonus is due when they have qualified. */
 export type InviteeState = 'registered' | 'deposited' | 'qualified';
 
 /** Amounts in 1/10,000 of a main unit. */
 export interface ReferralTerms {
   bonus: bigint;
-  /** Higher bonuses once so many were received, the lowest step first. */
+  /** Higher bonuses from a number of received ones on, lowest step first. */
   steps: readonly { from: number; bonus: bigint }[];
   minimumDeposit: bigint;
   minimumTurnover: bigint;
@@ -16,18 +16,18 @@ export interface InviteeFigures {
   turnover: bigint;
 }
 
-/** Both conditions count from the invitee's registration: deposits first, then turnover. */
+/** Both figures count from the invitee's registration. The deposit condition comes before the turnover condition. */
 export function inviteeState({ deposited, turnover }: InviteeFigures, terms: ReferralTerms): InviteeState {
   if (deposited < terms.minimumDeposit || deposited <= 0n) return 'registered';
   return turnover < terms.minimumTurnover ? 'deposited' : 'qualified';
 }
 
-/** What the next friend brings to somebody who has received so many bonuses. */
+/** The bonus for the next friend, after a number of received bonuses. */
 export function bonusAfter(received: number, { bonus, steps }: Pick<ReferralTerms, 'bonus' | 'steps'>): bigint {
   return steps.findLast(({ from }) => received >= from)?.bonus ?? bonus;
 }
 
-/** What a number of friends would bring to somebody who begins. */
+/** The bonuses for a number of friends, from the first one on. */
 export function bonusOf(friends: number, terms: Pick<ReferralTerms, 'bonus' | 'steps'>): bigint {
   return Array.from({ length: friends }, (_, received) => bonusAfter(received, terms)).reduce(
     (sum, one) => sum + one,
@@ -35,12 +35,12 @@ export function bonusOf(friends: number, terms: Pick<ReferralTerms, 'bonus' | 's
   );
 }
 
-/** The fact that is paid once, whoever asks: one invited player, one bonus. */
+/** The business fact, whoever claims it: one invited player, one bonus. */
 export function referralKey(inviteeId: bigint): string {
   return `referral:${inviteeId}`;
 }
 
-/** At most half of a name is shown: "mi***h". */
+/** Shows at most half of a name: "mi***h". */
 export function maskedName(name: string): string {
   const signs = [...name];
   const shown = Math.floor(signs.length / 2);
@@ -49,5 +49,5 @@ export function maskedName(name: string): string {
   return `${signs.slice(0, head).join('')}***${tail ? signs.slice(-tail).join('') : ''}`;
 }
 
-/** Numbers of friends that the estimate tells about. */
+/** Numbers of friends in the estimate. */
 export const ESTIMATED: readonly number[] = [1, 5, 10, 20, 50];

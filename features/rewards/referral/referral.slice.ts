@@ -5,7 +5,7 @@ import type { ClaimDeps } from '../rewards.deps.ts';
 import { referralService } from './referral.server.ts';
 import { type VisitsDeps, visitsService } from './visits.server.ts';
 
-/** Players who invite others: their bonus, and the desk that looks at doubtful ones. */
+/** Players who invite others: their bonus, and the desk that reviews doubtful ones. */
 export const referral = slice('referral', {
   needs: needs<ClaimDeps & ReviewsDeskDeps & VisitsDeps>(),
   contributes: { waiting: () => [{ queues: ['referrals'] as const, read: rewardsWaiting }] },

@@ -94,7 +94,7 @@ describe('invite friends (spec section 2.7, wire.md 2.5 "referral")', () => {
     expect(await house.balance(inviter)).toBe(0n);
   });
 
-  // The first round opens the connections that the second one needs to be truly at once.
+  // The first round opens the connections, so that the calls of the second are truly concurrent.
   test.each([1, 2, 3])('twenty claims at once pay the bonus once (round %i)', async () => {
     const { inviter, friend } = await pair();
     await qualify(friend);

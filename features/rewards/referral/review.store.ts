@@ -5,7 +5,7 @@ import type { ReferralReviewTable } from '../rewards.tables.ts';
 export type ReviewRow = Selectable<ReferralReviewTable>;
 export type ReviewState = ReviewRow['state'];
 
-/** What was decided about bonuses that a player has asked for, by the invited player. */
+/** Decisions about a player's requested bonuses, by invited player. */
 export async function reviewsOf(db: Reader, playerId: bigint): Promise<Map<bigint, ReviewState>> {
   const rows = await db
     .selectFrom('rewards.referral_review')
@@ -15,7 +15,7 @@ export async function reviewsOf(db: Reader, playerId: bigint): Promise<Map<bigin
   return new Map(rows.map(({ invitee_id, state }) => [invitee_id, state]));
 }
 
-/** Asked for the first time it begins to wait; answers how it stands. */
+/** The first request starts the review; returns its state. */
 export async function askReview(
   trx: Writer,
   review: { brandId: number; playerId: bigint; inviteeId: bigint; flag: string; at: Date },
@@ -29,14 +29,14 @@ export async function askReview(
       flag: review.flag,
       asked_at: review.at,
     })
-    // Nothing is changed: only so that the row is answered either way.
+    // Changes nothing: DO UPDATE returns the row even if it exists.
     .onConflict((conflict) => conflict.column('invitee_id').doUpdateSet((eb) => ({ flag: eb.ref('excluded.flag') })))
     .returning('state')
     .executeTakeFirstOrThrow();
   return row.state;
 }
 
-/** What waits comes first, the longest waiting before the others; then what was decided, newest first. */
+/** Waiting reviews first, the longest waiting first; then decided ones, newest first. */
 export async function listReviews(
   db: Reader,
   { brandId, state, page, size }: { brandId: number; state: ReviewState | undefined; page: number; size: number },
@@ -65,7 +65,7 @@ export function lockReview(trx: Writer, brandId: number, inviteeId: bigint): Pro
     .executeTakeFirst();
 }
 
-/** The row must be locked by the caller. */
+/** The caller must have locked the row. */
 export async function decideReview(
   trx: Writer,
   inviteeId: bigint,

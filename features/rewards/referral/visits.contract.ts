@@ -4,7 +4,7 @@ import { OFFERS } from '#platform/http/operator-roles.ts';
 
 export const LINK_KINDS = ['referral', 'affiliate'] as const;
 
-/** Links by which visitors come. */
+/** Links that bring visitors. */
 export const visitsContract = contract({
   'POST /portal/link-visit': {
     summary: 'Counts a visit by somebody’s link, and says how long the browser remembers it',

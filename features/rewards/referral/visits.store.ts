@@ -31,7 +31,7 @@ export async function countVisit(trx: Writer, { brandId, kind, code, day }: Visi
     .execute();
 }
 
-/** Links that were visited since a day, the most visited first. */
+/** Links visited since a day, most visited first. */
 export async function visitedLinks(
   db: Reader,
   { brandId, from, page, size }: { brandId: number; from: string; page: number; size: number },

@@ -27,7 +27,7 @@ const WEEK = 7;
 const MOST_DAYS = 31;
 const FRESH: Draft = { code: '', type: 'C', texts: {}, days: Array.from({ length: WEEK }, () => DAY) };
 
-/** A new calendar, or an old one: of what was started only the words change. */
+/** A new or an existing calendar. Once it was started only the texts can change. */
 export function SigninForm({ calendar, onClose }: { calendar?: DeskCalendar; onClose(): void }) {
   const t = useText();
   const [draft, setDraft] = useState<Draft>(() => (calendar ? draftOf(calendar) : FRESH));

@@ -14,7 +14,7 @@ import './signin.css';
 
 type Day = SigninCalendar['days'][number];
 
-/** The calendar: today in front of the others, what it gives and what it asks for. */
+/** The calendar, today first: its gifts and conditions. */
 export function SigninPanel({ symbol }: CentrePageProps) {
   const t = useText();
   const { language } = useLanguage();

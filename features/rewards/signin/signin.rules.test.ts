@@ -23,7 +23,7 @@ test('cumulative: a missed day only waits', () => {
 });
 
 test('the same as counting days one by one', () => {
-  // Which of twenty days a player came; each visit signs in.
+  // The days on which a player came; each visit signs in.
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 20 }), fc.integer({ min: 1, max: 8 }), (came, length) => {
       let [inRow, inAll] = [0, 0];

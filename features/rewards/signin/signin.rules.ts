@@ -3,21 +3,21 @@ import { addDays } from '#platform/i18n/zoned-time.ts';
 export interface SignedIn {
   /** "2026-11-23" */
   day: string;
-  /** Which day of the calendar it was. */
+  /** Number of the day in the calendar. */
   dayCount: number;
 }
 
 export interface CalendarStanding {
-  /** The day of the calendar that today is, or was. */
+  /** Number of today's day in the calendar, claimed or not. */
   today: number;
-  /** Days of this round of the calendar that are claimed. */
+  /** Claimed days in this round of the calendar. */
   claimed: number;
   claimedToday: boolean;
 }
 
 /**
- * Where a player stands today. C: days in a row, a missed day begins anew. A: cumulative, a missed day only waits. After
- * the last day both begin anew.
+ * A player's standing today. C: consecutive days; a missed day starts over. A: cumulative; a missed day only delays.
+ * Both start over after the last day.
  */
 export function calendarStanding(
   type: 'C' | 'A',
@@ -30,7 +30,7 @@ export function calendarStanding(
   return { today: last.dayCount + 1, claimed: last.dayCount, claimedToday: false };
 }
 
-/** What is still missing of a day's conditions; both 0: it can be claimed. */
+/** What a day's conditions still lack; with both 0 it can be claimed. */
 export function missingOf(
   asked: { deposit: bigint; validBet: bigint },
   done: { deposit: bigint; validBet: bigint },

@@ -37,7 +37,7 @@ export async function lastSignin(db: Reader | Writer, calendar: number, playerId
   return row && { day: row.day, dayCount: row.day_count, dayId: row.day_id };
 }
 
-/** What the player paid in and validly bet since a moment, as far as it was counted. */
+/** The player's deposits and valid bets since a moment, as far as they are counted. */
 export async function doneSince(db: Reader | Writer, playerId: bigint, since: Date) {
   const { rows } = await sql<{ deposit: bigint; validBet: bigint }>`
     select coalesce(sum(amount) filter (where kind = 'deposit'), 0)::int8 as deposit,
@@ -53,7 +53,7 @@ export async function signinTotals(db: Reader, calendar: number, playerId: bigin
   return rows[0] ?? { days: 0, amount: 0n, points: 0n };
 }
 
-/** False when the day was claimed before. */
+/** False if the day was claimed before. */
 export async function insertSignin(trx: Writer, claim: SigninClaim): Promise<boolean> {
   const made = await trx
     .insertInto('rewards.signin_claim')

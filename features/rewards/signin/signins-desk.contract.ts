@@ -41,7 +41,7 @@ const Calendar = campaignFacts.omit({ sort: true }).extend({
   signins: z.number().int(),
 });
 
-/** The operators' side of the sign-in calendar. */
+/** The operators' calls for the sign-in calendar. */
 export const signinsDeskContract = contract({
   'GET /office/signins': {
     summary: 'Sign-in calendars with their days, players and budgets',

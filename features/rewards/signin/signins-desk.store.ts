@@ -10,7 +10,7 @@ interface List {
   size: number;
 }
 
-/** What runs first. */
+/** Running calendars first. */
 export async function listCalendars(db: Reader, { brandId, state, page, size }: List) {
   let found = db.selectFrom('rewards.signin').where('brand_id', '=', brandId);
   if (state) found = found.where('state', '=', state);
@@ -30,7 +30,7 @@ export async function listCalendars(db: Reader, { brandId, state, page, size }: 
 export const calendarById = (db: Reader | Writer, brandId: number, id: number): Promise<SigninRow | undefined> =>
   db.selectFrom('rewards.signin').selectAll().where('brand_id', '=', brandId).where('id', '=', id).executeTakeFirst();
 
-/** Their days, and who has signed in how often. */
+/** The calendars' days, and the numbers of sign-ins and players. */
 export async function calendarFigures(db: Reader, ids: readonly number[]) {
   const [days, { rows }] = await Promise.all([
     ids.length === 0
@@ -53,14 +53,14 @@ export interface NewDay {
   valid_bet: bigint;
 }
 
-/** Only of drafts: nobody has claimed a day of them. */
+/** For drafts only, where nobody has claimed a day. */
 export async function putDays(trx: Writer, id: number, days: readonly NewDay[]): Promise<void> {
   await trx.deleteFrom('rewards.signin_day').where('signin_id', '=', id).execute();
   const rows = days.map((day, index) => ({ ...day, signin_id: id, day_count: index + 1 }));
   await trx.insertInto('rewards.signin_day').values(rows).execute();
 }
 
-/** Whether all of these raffles are the brand's and still open. */
+/** Whether all of these raffles belong to the brand and are open. */
 export async function rafflesExist(trx: Writer, brandId: number, ids: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return true;

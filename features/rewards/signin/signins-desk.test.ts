@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '#ledger/reconcile.ts';
 import { type PlayHouse, playHouse, UNIT } from '../missions/missions.fixture.ts';
 
-/** docs/rewards.md section 3: a calendar from its draft to what players took of it. */
+/** docs/rewards.md section 3: a calendar from its draft to the players' claims. */
 const NOW = Date.parse('2026-11-23T03:00:00Z');
 const NOTHING = { amount: '0', points: 0, raffleId: null, tickets: 0, deposit: '0', validBet: '0' };
 const DRAFT = {

@@ -21,7 +21,7 @@ const call = client<typeof signinsDeskContract>();
 export type DeskCalendar = ValueOf<(typeof signinsDeskContract)['GET /office/signins']>['list'][number];
 type Filter = (typeof CAMPAIGN_STATES)[number];
 
-/** Sign-in calendars of the brand: their days, who comes, and the money behind them. */
+/** The brand's sign-in calendars: days, visitors and budgets. */
 export function SigninsDesk({ view, onView }: DeskProps<Filter>) {
   const t = useText();
   const { brand, may } = useDesk();
@@ -135,7 +135,7 @@ function CalendarSheet({ calendar, mayAct, onClose }: SheetProps) {
   );
 }
 
-/** "1,00 P, 10 điểm, 1 vé": what a day gives. */
+/** A day's gifts: "1,00 P, 10 điểm, 1 vé". */
 function useDayWords(): (day: DeskCalendar['days'][number]) => string {
   const t = useText();
   const { language } = useLanguage();

@@ -31,7 +31,7 @@ const Ladder = z.object({
   mayEdit: z.boolean(),
 });
 
-/** What ranks ask and give; brand data. */
+/** Conditions and benefits of VIP ranks; brand data. */
 export const ladderDeskContract = contract({
   'GET /office/vip': {
     summary: 'The VIP ladder with what each rank asks and gives, and how many players hold it',

@@ -27,7 +27,7 @@ type LevelDraft = BodyOf<Contract['PUT /office/vip']>['levels'][number];
 
 const MONEY = ['totalTurnover', 'monthlyTurnover', 'upgradeBonus', 'monthlySalary', 'birthdayGift'] as const;
 
-/** What VIP ranks ask and give. A change holds at once, and everybody's rank is looked at anew. */
+/** Conditions and benefits of VIP ranks. A change takes effect at once, and every player's rank is computed again. */
 export function LadderDesk({ view: { open }, onView }: DeskProps) {
   const t = useText();
   const { brand } = useDesk();
@@ -64,7 +64,7 @@ export function LadderDesk({ view: { open }, onView }: DeskProps) {
   );
 }
 
-/** One above the highest, asking twice as much. */
+/** A level above the highest one, with twice its turnover. */
 function nextLevel(levels: readonly Level[]): LevelDraft {
   const top = levels.at(-1);
   const twice = (text = '0') => toDecimal(units(text) * 2n);
@@ -222,7 +222,7 @@ interface LimitsProps {
   symbol: string;
 }
 
-/** Empty: as for everybody, or as for the rank below. */
+/** An empty field means the brand's limit, or that of the rank below. */
 function RankLimitsFields({ draft, set, disabled, symbol }: LimitsProps) {
   const t = useText();
   return (
@@ -263,7 +263,7 @@ interface TextsProps {
   languages: readonly string[];
 }
 
-/** A name for each language, and other benefits, one a line. */
+/** A name in each language, and other benefits, one per line. */
 function LevelTexts({ draft, set, disabled, languages }: TextsProps) {
   const t = useText();
   const all = [...NEEDED, ...languages.filter((language) => !NEEDED.includes(language))];

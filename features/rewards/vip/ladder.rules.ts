@@ -9,7 +9,7 @@ interface LevelTold {
 
 const money = (text: string): bigint => parseAmount(text) ?? 0n;
 
-/** What is wrong with a ladder: it begins at rank 0 for everybody, and rises. */
+/** Validates a ladder: it begins at rank 0 for everybody, and ascends. */
 export function ladderProblem(levels: readonly LevelTold[]): 'vip.ladder.names' | 'vip.ladder.order' | undefined {
   if (levels.some(({ names }) => !names.VI || !names.EN)) return 'vip.ladder.names';
   const [lowest] = levels;

@@ -93,12 +93,12 @@ async function levelsOf(db: Reader, brandId: number): Promise<Told[]> {
   });
 }
 
-/** The same ladder has the same version, whoever wrote it. */
+/** Equal ladders have equal versions, whoever wrote them. */
 const versionOf = (levels: readonly Told[]): string =>
   createHash('sha256').update(JSON.stringify(levels)).digest('hex').slice(0, 32);
 
 const money = (text: string): bigint => parseAmount(text) ?? 0n;
-/** Nothing raises nothing. */
+/** An amount of 0 raises no limit. */
 const raised = (text: string | null): bigint | null => (text === null ? null : money(text) || null);
 
 const draftOf = ({ names, benefits, ...level }: Told): LevelDraft => ({
@@ -123,7 +123,7 @@ const draftOf = ({ names, benefits, ...level }: Told): LevelDraft => ({
 const withdrawals = ({ withdrawCount, withdrawDaily, withdrawLargest }: Told): string =>
   `, out ${withdrawCount ?? '–'}×/${withdrawDaily ?? '–'}/${withdrawLargest ?? '–'}`;
 
-/** "was → is" of each rank that differs, as the trail shows it. */
+/** Each changed rank as "was → is", for the audit trail. */
 function changes(before: readonly Told[], after: readonly Told[]): Record<string, string> {
   const text = (level: Told | undefined) =>
     level

@@ -7,7 +7,7 @@ export async function replaceLadder(trx: Writer, brandId: number, levels: readon
   await insertLevels(trx, brandId, levels);
 }
 
-/** How many players hold each rank, as far as they have been looked at. */
+/** Number of players at each rank, as far as ranks were computed. */
 export async function holdersByRank(db: Reader, brandId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('rewards.player_rank')

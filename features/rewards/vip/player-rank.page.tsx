@@ -14,7 +14,7 @@ import { VipHistory } from './vip-history.page.tsx';
 import { VipStanding } from './vip-standing.page.tsx';
 import './vip.css';
 
-/** Member centre "playerRank" (spec section 2.7): the own rank, what the next one takes and what both give. */
+/** Member centre "playerRank" (spec section 2.7): the player's rank, the next one's conditions, and their benefits. */
 export function PlayerRankPage({ heading, timeZone }: CentrePageProps) {
   const t = useText();
   const { ready, member } = useSession();

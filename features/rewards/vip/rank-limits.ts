@@ -6,8 +6,8 @@ import { readLadder } from './vip.store.ts';
 import { ranksOf } from './vip-ranks.ts';
 
 /**
- * What the rank that a player holds at this moment raises of the limits of withdrawals. Nothing is kept: who falls back a
- * rank has its limits at once.
+ * How far the player's current rank raises the withdrawal limits. Nothing is cached: after losing a rank its limits end
+ * at once.
  */
 export async function rankLimits(
   deps: { database: Database; site: Site; clock: Clock },

@@ -18,7 +18,7 @@ export interface RankJobDeps {
   clock: { now(): number };
   awards: AwardDeps;
   ledgerAccountOf(playerId: bigint): Promise<bigint>;
-  /** False while bets and their sums do not tell all that happened to an account. */
+  /** False while bets and their sums do not yet cover all ledger entries of an account. */
   isCounted(db: Reader, account: bigint): Promise<boolean>;
   brandIds(): Promise<readonly number[]>;
 }
@@ -30,17 +30,17 @@ interface BrandLadder {
   timeZone: string;
   levels: Level[];
   lowest: Level;
-  /** First day of the month that is running. */
+  /** First day of the current month. */
   month: string;
   at: Date;
 }
 
 const GATHER_MS = 2 * 60_000;
 const AT_ONCE = 200;
-/** What is not claimed by play within so many days lapses. */
+/** Days until an unwagered bonus lapses. */
 const BONUS_DAYS = 30;
 
-/** A job: ranks that were reached or lost, and what they give. Answers how many players it looked at. */
+/** Job: updates ranks and gives their benefits. Returns how many players it processed. */
 export async function settleRanks(deps: RankJobDeps, gatherMs = GATHER_MS): Promise<number> {
   let seen = 0;
   for (const brandId of await deps.brandIds()) {
@@ -73,13 +73,13 @@ async function ladderOf(deps: RankJobDeps, brandId: number): Promise<BrandLadder
   };
 }
 
-/** One player: the months that have ended, the rank as it is now, and a birthday; one commit with the awards for them. */
+/** Settles one player: ended months, the current rank, and a birthday; one commit with their awards. */
 async function settleRank(deps: RankJobDeps, ladder: BrandLadder, playerId: bigint): Promise<void> {
   const account = await deps.ledgerAccountOf(playerId);
   await deps.database.transact(async (trx) => {
     const { brandId, at, month } = ladder;
     const held = await lockRank(trx, { brandId, playerId, rank: ladder.lowest.rank, at, month });
-    // Sums that are being rebuilt would cost everybody their rank.
+    // Sums that are incomplete, as during a rebuild, would cost players their rank.
     if (!(await deps.isCounted(trx, account))) return;
     const due = await takeDue(trx, playerId);
     await paySalaries(deps, trx, ladder, held);
@@ -92,7 +92,7 @@ async function settleRank(deps: RankJobDeps, ladder: BrandLadder, playerId: bigi
   });
 }
 
-/** For each month that has ended since the player was last looked at, by the rank that was held at its end. */
+/** Pays each month that has ended since the last run, by the rank held at its end. */
 async function paySalaries(deps: RankJobDeps, trx: Writer, ladder: BrandLadder, held: PlayerRank): Promise<void> {
   const level = ladder.levels.find(({ rank }) => rank === held.rank);
   for (let month = held.month; month < ladder.month; month = nextMonth(month)) {
@@ -108,7 +108,7 @@ export function nextMonth(first: string): string {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }
 
-/** Answers the rank as it is now. */
+/** Returns the current rank. */
 async function moveRank(
   deps: RankJobDeps,
   trx: Writer,
@@ -174,7 +174,7 @@ interface Gift {
   playerId: bigint;
   level: Level | undefined;
   of: 'upgrade' | 'salary' | 'birthday';
-  /** The business fact: paid once. */
+  /** The business fact; it is paid once. */
   key: string;
   amount: bigint | undefined;
 }

@@ -8,10 +8,7 @@ export type RankChange = Selectable<Tables['rewards.rank_change']>;
 export type PlayerRank = Selectable<Tables['rewards.player_rank']>;
 export type RankDue = Selectable<Tables['rewards.rank_due']>;
 
-/**
- * For players whose break or exclusion reached into the time since a moment: what a month of the rank that they hold asks
- * for.
- */
+/** For players with a break or exclusion since a moment: the monthly turnover that their rank requires. */
 export async function keptByRest(
   db: Reader | Writer,
   { playerIds, since, now }: { playerIds: readonly bigint[]; since: number; now: number },
@@ -28,7 +25,7 @@ export async function keptByRest(
   return new Map(rows.map(({ player, month }) => [player, month]));
 }
 
-/** Whose rank is to be looked at: who has played, registered, or has their birthday. */
+/** Marks players whose rank must be computed: after play, registration, or on a birthday. */
 export const rankFacts: FactConsumer = {
   name: 'ranks',
   onFacts: async (trx, facts) => {
@@ -53,7 +50,7 @@ export const rankFacts: FactConsumer = {
   },
 };
 
-/** Everybody whose rank is known: the ladder has changed. */
+/** Marks every player with a rank, because the ladder has changed. */
 export async function lookAtAll(trx: Writer, brandId: number, at: Date): Promise<void> {
   await sql`
     insert into rewards.rank_due (player_id, brand_id, at, ladder)
@@ -61,7 +58,7 @@ export async function lookAtAll(trx: Writer, brandId: number, at: Date): Promise
     on conflict (player_id) do update set ladder = true`.execute(trx);
 }
 
-/** Players who are due, and those whose month has ended. */
+/** Marked players, and those whose month has ended. */
 export async function duePlayers(
   db: Reader,
   { brandId, until, month, limit }: { brandId: number; until: Date; month: string; limit: number },
@@ -74,7 +71,7 @@ export async function duePlayers(
   return rows.map(({ id }) => id);
 }
 
-/** The player's row, made at the lowest rank if there is none, and locked. */
+/** Locks the player's row; creates it at the lowest rank if there is none. */
 export async function lockRank(
   trx: Writer,
   fresh: { brandId: number; playerId: bigint; rank: number; at: Date; month: string },
@@ -114,7 +111,7 @@ export async function readChanges(db: Reader, playerId: bigint, page: { page: nu
   return paged(db.selectFrom('rewards.rank_change').where('player_id', '=', playerId), page);
 }
 
-/** What ranks have given a player since a moment, by what it was: the start of the award's source. */
+/** The sum that rank awards have given a player since a moment. */
 export async function receivedSince(db: Reader, playerId: bigint, since: Date): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(amount), 0)::int8 as amount from rewards.award

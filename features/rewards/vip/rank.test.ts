@@ -142,11 +142,11 @@ describe('ranks (rewards.md 2 "VIP ranks")', () => {
   test('a month that ends pays the salary of the rank held then; a rank not kept is lost, and not paid again', async () => {
     const player = await played(1_200n);
     await run(NOVEMBER);
-    // November is settled in December, whose own rank still stands on November's turnover.
+    // December pays November's salary; its own rank still counts November's turnover.
     await run(DECEMBER);
     await run(DECEMBER);
     expect(await house.balance(player)).toBe((35n + 8n) * UNIT);
-    // Nothing was played in December: January falls back to the first rank, after December's salary.
+    // No play in December: January pays December's salary, then drops to the first rank.
     await run(JANUARY);
     expect(await house.balance(player)).toBe((35n + 16n) * UNIT);
     await house.turnover(player, JANUARY, 60n);
@@ -187,7 +187,7 @@ describe('ranks (rewards.md 2 "VIP ranks")', () => {
   test('a break does not cost the rank: its months count as made, until a whole one after it was not', async () => {
     const player = await played(1_200n);
     await run(NOVEMBER);
-    // From the end of November until the middle of January.
+    // From late November until mid-January.
     await house.database.transact((trx) =>
       trx
         .insertInto('compliance.exclusions')
@@ -205,7 +205,7 @@ describe('ranks (rewards.md 2 "VIP ranks")', () => {
     expect((await history(player)).steps).toEqual([[0, 2, 'reached']]);
     const levels = await api.value(LEVELS, { as: player, language: 'EN' });
     expect(JSON.stringify(levels)).toContain('Step 2');
-    // February still rests on January; in March nothing is left to keep it.
+    // February's rank still counts January; March has nothing that keeps it.
     await run(Date.UTC(2027, 1, 2, 5));
     expect((await history(player)).steps).toHaveLength(1);
     await run(Date.UTC(2027, 2, 2, 5));

@@ -7,9 +7,9 @@ import type { VipLevelView } from './vip.hooks.ts';
 
 interface BenefitsProps {
   levels: readonly VipLevelView[];
-  /** The player's own rank. */
+  /** The player's rank. */
   current: number | undefined;
-  /** Above this rank customer service is the VIP line. */
+  /** Above this rank customer service uses the VIP line. */
   serviceAbove: number;
 }
 
@@ -18,7 +18,7 @@ interface Row {
   cell(level: VipLevelView): ReactNode;
 }
 
-/** What every step gives, side by side; rows that no step has are left out. */
+/** The benefits of every level, side by side; rows without any benefit are left out. */
 export function VipBenefits({ levels, current, serviceAbove }: BenefitsProps) {
   const t = useText();
   const rows = useRows(serviceAbove).filter(({ cell }) => levels.some((level) => cell(level) !== NOTHING));

@@ -6,13 +6,12 @@ import './vip.css';
 
 interface VipConditionsProps {
   levels: readonly VipLevelView[] | undefined;
-  /** The player's own rank. */
+  /** The player's rank. */
   current: number | undefined;
-  /** What each step gives stands beside it. */
+  /** Whether benefits are shown beside each level. */
   benefits?: boolean;
 }
 
-/** What each step of the ladder takes. */
 export function VipConditions({ levels, current, benefits = false }: VipConditionsProps) {
   const t = useText();
   const columns = useConditionColumns();
@@ -76,7 +75,7 @@ function useConditionColumns(): Column<VipLevelView>[] {
   ];
 }
 
-/** How turnover is counted and a rank is held. */
+/** How turnover is counted and how a rank is kept. */
 export function VipRuleList({ timeZone, className }: { timeZone: string; className?: string }) {
   const t = useText();
   const { language } = useLanguage();

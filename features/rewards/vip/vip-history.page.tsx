@@ -11,7 +11,7 @@ import { Pill } from '#platform/ui/pill.tsx';
 import { type Column, Table } from '#platform/ui/table.tsx';
 import { type RankStep, useRankHistory, useUnits } from './vip.hooks.ts';
 
-/** When the own rank changed and why, and what ranks have given this month. */
+/** Changes of the player's rank with their reasons, and what ranks gave this month. */
 export function VipHistory() {
   const t = useText();
   const [page, setPage] = useState(1);

@@ -4,7 +4,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { useUnits, type VipLevelView } from './vip.hooks.ts';
 import { VipMedal } from './vip-medal.page.tsx';
 
-/** The steps side by side, each with its medal; on phones they are swiped through. */
+/** The levels side by side, each with its medal; phones swipe through them. */
 export function VipLadder({ levels, current }: { levels: readonly VipLevelView[]; current: number | undefined }) {
   const t = useText();
   const units = useUnits();
@@ -12,7 +12,7 @@ export function VipLadder({ levels, current }: { levels: readonly VipLevelView[]
   const at = levels.findIndex(({ rankLevel }) => rankLevel === current);
   useEffect(() => {
     const own = screen.current?.children[at];
-    // Only the row of panels moves; the page stays where it is.
+    // Scrolls only the row of panels, not the page.
     if (own instanceof HTMLElement) screen.current?.scrollTo({ left: own.offsetLeft - 16 });
   }, [at]);
   return (

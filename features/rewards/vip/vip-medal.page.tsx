@@ -9,7 +9,7 @@ import eight from './art/rank-8.svg';
 
 const MEDALS = [one, two, three, four, five, six, seven, eight];
 
-/** The drum medal of a step, by its place on the ladder; a ladder of more steps repeats the last. */
+/** The drum medal of a level, by its place on the ladder; higher levels repeat the last medal. */
 export function VipMedal({ place, rank, size }: { place: number; rank: number; size: number }) {
   const picture = MEDALS[Math.max(0, Math.min(place, MEDALS.length - 1))];
   return (

@@ -12,7 +12,7 @@ export interface RankAsk {
   playerIds: readonly bigint[];
 }
 
-/** VIP ranks of several players at once, by the rule of their own page; empty for a brand without a ladder. */
+/** VIP ranks of several players at once, by the same rule as the rank page; empty for a brand without a ladder. */
 export async function ranksOf(
   { database, site, clock }: { database: Database; site: Site; clock: Clock },
   { brandId, playerIds }: RankAsk,

@@ -12,22 +12,22 @@ import { type RankProgress, useUnits } from './vip.hooks.ts';
 import { VipMedal } from './vip-medal.page.tsx';
 
 interface StandingProps {
-  /** Whether the server has said who this is. */
+  /** Whether the session is known. */
   known: boolean;
   member: Member | undefined;
   progress: UseQueryResult<RankProgress>;
-  /** Where on the ladder the own rank stands, from 0. */
+  /** Index of the player's rank on the ladder. */
   place: number;
 }
 
 const TRIAL = 4;
 
-/** One lacquer panel: the member's rank and the two conditions of the next one, or the way in. */
+/** One lacquer panel: the member's rank and the next one's two conditions; for visitors the login. */
 export function VipStanding({ known, member, progress, place }: StandingProps) {
   const t = useText();
   return (
     <Card tone="lacquer" as="section" padded={false} className="vip-standing" aria-label={t('rewards.vip.yours')}>
-      {/* The lacquer is dark in both themes, so what stands on it uses the dark inks. */}
+      {/* The lacquer is dark in both themes, so text on it uses the dark theme's inks. */}
       <div data-theme="dark">
         {known && !member && <VisitorPart />}
         {member?.type === TRIAL && <Words title={t('rewards.vip.visitor.title')} lead={t('rewards.vip.trial')} />}

@@ -28,7 +28,7 @@ export const vipContract = contract({
           withdrawLargest: z.number().describe('main units at once, where the rank raises it; else 0'),
         }),
       ),
-      /** Above this rank customer service is the VIP line (spec section 2.3). */
+      /** Above this rank customer service uses the VIP line (spec section 2.3). */
       vipServiceAbove: z.int(),
     }),
     errors: [],

@@ -15,7 +15,7 @@ import './vip.css';
 
 const TRIAL = 4;
 
-/** Route /vip (spec section 2.1): where one stands, the ladder as a folding screen, and what each step takes. */
+/** Route /vip (spec section 2.1): the player's standing, the ladder as folding screen, and all levels' conditions. */
 export function VipPage() {
   const t = useText();
   const { ready, member } = useSession();

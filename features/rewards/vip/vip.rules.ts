@@ -5,19 +5,19 @@ export interface VipLevel {
   monthlyTurnover: bigint;
 }
 
-/** What a level gives. Amounts in 1/10,000 of a main unit. */
+/** A level's benefits. Amounts in 1/10,000 of a main unit. */
 export interface LevelGifts {
   /** Once for ever, when the rank is first reached. */
   upgradeBonus: bigint;
-  /** For every month at whose end the rank was held. */
+  /** For every month at whose end the rank is held. */
   monthlySalary: bigint;
   /** Once a year. */
   birthdayGift: bigint;
-  /** How often these have to be wagered; 0: they are credits. */
+  /** How often these must be wagered; 0 gives credits. */
   wagerTimes: number;
-  /** Hundredths of a percent on top of the brand's rebate rates. */
+  /** Hundredths of a percent added to the brand's rebate rates. */
   rebateBps: number;
-  /** Higher limits of withdrawals; null: those of the brand, or of the rank below. */
+  /** Higher withdrawal limits; null means the brand's, or those of the rank below. */
   withdrawCount: number | null;
   withdrawDaily: bigint | null;
   withdrawLargest: bigint | null;
@@ -36,7 +36,7 @@ export const NO_GIFTS: LevelGifts = {
   withdrawLargest: null,
 };
 
-/** What a rank raises: a rank has at least what those below it have. */
+/** The limits at a rank: at least those of all lower ranks. */
 export function limitsAt(levels: readonly (VipLevel & RankLimits)[], rank: number): RankLimits {
   const reached = levels.filter((level) => level.rank <= rank);
   return {
@@ -57,26 +57,26 @@ export interface PlayerTurnover {
   lastMonth: bigint;
 }
 
-/** Above this rank the customer-service button leads to the VIP line (spec section 2.3). */
+/** Above this rank the customer-service button opens the VIP line (spec section 2.3). */
 export const VIP_SERVICE_ABOVE = 4;
 
-/** The month that counts: a rank that was kept last month is not lost on the first day of this one. */
+/** The better of two months, so that a rank kept last month is not lost on the first day of this month. */
 export function betterMonth({ thisMonth, lastMonth }: PlayerTurnover): bigint {
   if (thisMonth > lastMonth) return thisMonth;
   return lastMonth;
 }
 
 /**
- * A rank that somebody held when a break or an exclusion began is not lost for the months in which they could not play:
- * the month that keeping it asks for counts as made. `kept` is that turnover; undefined for who took none.
+ * A rank held when a break or exclusion began is not lost for the months without play: last month counts as reaching
+ * the required turnover. `kept` is that turnover; undefined without a break.
  */
 export function withRest(turnover: PlayerTurnover, kept: bigint | undefined): PlayerTurnover {
   return kept === undefined || kept <= turnover.lastMonth ? turnover : { ...turnover, lastMonth: kept };
 }
 
 /**
- * The highest level whose total is reached and whose monthly turnover was made in this calendar month or the last one.
- * It follows from turnover alone, so there is no job that could forget anybody. Undefined for a brand without levels.
+ * The highest level whose total turnover is reached and whose monthly turnover is reached this or last calendar month.
+ * It depends on turnover alone, so no job can miss a player. Undefined for a brand without levels.
  */
 export function levelOf<L extends VipLevel>(levels: readonly L[], turnover: PlayerTurnover): L | undefined {
   const month = betterMonth(turnover);

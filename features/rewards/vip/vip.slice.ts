@@ -8,7 +8,7 @@ import { rankRebateBps } from './rank-rebate.ts';
 import { clubLabelOf, type VipAsk, type VipDeps, vipService } from './vip.server.ts';
 import { type RankAsk, ranksOf } from './vip-ranks.ts';
 
-/** The ladder of ranks that turnover lifts a player up, and what each rank gives. */
+/** The VIP ladder: ranks by turnover, and their benefits. */
 export const vip = slice('vip', {
   needs: needs<VipDeps & LadderDeskDeps & Omit<RankJobDeps, 'brandIds'>>(),
   provides: {
@@ -24,7 +24,7 @@ export const vip = slice('vip', {
       ({ database, site, clock }) =>
       (ask: { brandId: number; playerId: bigint }) =>
         rankRebateBps({ database, site, clock }, ask),
-    /** What a player's rank raises of the limits of withdrawals. */
+    /** How far a player's rank raises the withdrawal limits. */
     rankLimits:
       ({ database, site, clock }) =>
       (ask: { brandId: number; playerId: bigint }) =>

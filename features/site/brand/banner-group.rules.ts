@@ -1,4 +1,4 @@
-/** Both spellings of the register group are one (spec sections 2.1 and 3). */
+/** Both spellings of the register group mean the same (spec sections 2.1 and 3). */
 const ALIAS: Record<string, string> = { w_register: 'w_reg' };
 const groupOf = (name: string) => ALIAS[name] ?? name;
 

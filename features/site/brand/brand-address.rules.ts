@@ -5,18 +5,18 @@ export function hostName(host: string): string {
 }
 
 interface Addressed {
-  /** Names that the brand is found by, without ports. */
+  /** Host names of the brand, without ports. */
   hosts: readonly string[];
 }
 
-/** What the operator wrote as the brand's address; undefined where it is none. */
+/** The brand's address as entered by the operator; undefined when it is not a URL. */
 export function writtenOrigin({ main }: { main: string }): string | undefined {
   return /^https?:\/\//i.test(main) && URL.canParse(main) ? new URL(main).origin : undefined;
 }
 
 /**
- * Where links lead that leave our pages: what the operator wrote, else the installation's own address where the brand
- * answers there, else the same with the brand's first host. Another brand's address is never the answer.
+ * Origin for links from outside our pages: the operator's address, otherwise the installation's own address if the
+ * brand answers there, otherwise the same with the brand's first host. Never another brand's address.
  */
 export function brandOrigin({ hosts }: Addressed, domains: { main: string }, portalUrl: string): string {
   const written = writtenOrigin(domains);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brandOrigin } from './brand-address.rules.ts';
 
-/** Ours: an installation of several brands (spec section 3) never sends a visitor to another brand's site. */
+/** Ours, not in the spec: an installation of several brands (spec section 3) never sends a visitor to another brand. */
 describe('the address that links of a brand begin with', () => {
   const PORTAL = 'https://portal.example:8443';
   it.each([

@@ -1,11 +1,11 @@
 import type { EventBus } from '#platform/events/bus.ts';
 
-/** Time after which an answer is asked for again even if no event came: the bus delivers at most once. */
+/** A cached value is read again after this time even without an event, because the bus delivers at most once. */
 const TTL_MS = 5_000;
 
 export interface BrandCache<T> {
   get(brandId: number): Promise<T>;
-  /** Forget at once in this process; others hear `brand.<id>` on the bus. */
+  /** Drops the value in this process. Other processes listen to `brand.<id>` on the bus. */
   forget(brandId: number): void;
 }
 
@@ -14,7 +14,7 @@ interface Entry<T> {
   freshUntil: number;
 }
 
-/** One value per brand, read again after an event on `brand.<id>` or a few seconds. */
+/** Caches one value per brand until an event on `brand.<id>`, or for a few seconds. */
 export function brandCache<T>(options: {
   bus: EventBus;
   load(brandId: number): Promise<T>;

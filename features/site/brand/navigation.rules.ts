@@ -1,12 +1,12 @@
-/** The places of the top navigation with games, in the order of a brand that changed nothing (spec section 2.3). */
+/** Game categories of the top navigation, in the default order (spec section 2.3). */
 export const NAV_CATEGORIES = ['slots', 'live', 'fish', 'pvp', 'cock', 'sports', 'esports', 'lottery'] as const;
-/** Its other items, each with a page of its own. */
+/** Its other items, each with its own page. */
 export const NAV_OFFERS = ['promotions', 'vip', 'pointMall', 'join'] as const;
 
 export type NavCategory = (typeof NAV_CATEGORIES)[number];
 export type NavOffer = (typeof NAV_OFFERS)[number];
 
-/** Every item once: as the brand ordered them, then those it does not name, so that a later one has its place too. */
+/** Every item once: first in the brand's order, then the ones it does not name, such as items added later. */
 export function ordered<Key extends string>(asked: readonly Key[], all: readonly Key[]): Key[] {
   return [...new Set([...asked, ...all])];
 }

@@ -9,7 +9,7 @@ import { TextField } from './entry.desk.tsx';
 import type { GroupDraft } from './settings.hooks.ts';
 import { problemText, useProblem } from './settings-form.desk.tsx';
 
-/** Customer service, links of the side bar and footer, licences (spec section 2.3, section 3 "Status"). */
+/** Customer service, links in the side bar and footer, licences (spec section 2.3, section 3 "Status"). */
 export function ContactForm({ draft }: { draft: GroupDraft<'contact'> }) {
   const t = useText();
   const problem = useProblem(draft);
@@ -92,7 +92,7 @@ function Rows<Row>({ name, rows, blank, onRows, children }: RowsProps<Row>) {
       <legend>{title}</legend>
       <p className="text-13 text-ink-3">{t(`site.desk.contact.${name}.hint`)}</p>
       {rows.map((row, index) => (
-        // Rows have no names of their own; their place is what the server tells problems by.
+        // Rows have no names; the server reports problems by their position.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={index} className="set-row">
           <div className="set-pair">
@@ -119,7 +119,7 @@ function Rows<Row>({ name, rows, blank, onRows, children }: RowsProps<Row>) {
 
 const LISTS = ['alternatives', 'imageCdns', 'launchGameCdns', 'linkHosts'] as const;
 
-/** Addresses that belong to the brand (spec section 3 "Domains"), and the hosts of others that it may lead to. */
+/** The brand's own addresses (spec section 3 "Domains"), and other hosts that it may link to. */
 export function DomainsForm({ draft }: { draft: GroupDraft<'domains'> }) {
   const t = useText();
   return (

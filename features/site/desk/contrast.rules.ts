@@ -7,7 +7,7 @@ function luminance(colour: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** Contrast of two "#rrggbb" colours, 1 to 21 (WCAG 2.2, success criterion 1.4.3); undefined when one is none. */
+/** Contrast of two "#rrggbb" colours, 1 to 21 (WCAG 2.2, success criterion 1.4.3); undefined for an invalid colour. */
 export function contrast(one: string, other: string): number | undefined {
   if (!isColour(one) || !isColour(other)) return undefined;
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
@@ -16,10 +16,10 @@ export function contrast(one: string, other: string): number | undefined {
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** Least contrast of running text (WCAG 2.2 AA). */
+/** Minimum contrast of body text (WCAG 2.2 AA). */
 export const LEAST_CONTRAST = 4.5;
 
-/** Accents that a brand may choose, each with the token it must be readable on or under. */
+/** Accents that a brand may choose, each with the token it must be readable on or beneath. */
 export const ACCENTS = [
   { token: 'red', against: 'on-red' },
   { token: 'red-hover', against: 'on-red' },

@@ -3,7 +3,7 @@ import type { Language } from '#platform/i18n/languages.ts';
 import type { Translate } from '#platform/i18n/text.tsx';
 import type { DeskGroup } from './settings.rules.ts';
 
-/** "Ngày kết thúc" for maintenance.endsAt. A field without words of its own is named as it is stored. */
+/** "Ngày kết thúc" for maintenance.endsAt. A field without a text is shown by its stored name. */
 export function fieldLabel(t: Translate, group: DeskGroup | string, field: string): string {
   const keys = [`site.desk.${group}.${field}`, `site.desk.field.${group}.${field}`];
   return keys.map((key) => [key, t(key)] as const).find(([key, text]) => text !== key)?.[1] ?? field;
@@ -11,7 +11,7 @@ export function fieldLabel(t: Translate, group: DeskGroup | string, field: strin
 
 const LONGEST = 80;
 
-/** A setting's value in a line of the history. */
+/** A setting's value in the history. */
 export function valueText(
   t: Translate,
   value: unknown,
@@ -28,7 +28,7 @@ export function valueText(
 
 function plain(t: Translate, value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
-  // A channel, say: its terms have a desk and a history of their own.
+  // A deposit channel, for example: only its code, because its terms have their own desk and history.
   if ('code' in value && typeof value.code === 'string') return value.code;
   return Object.entries(value)
     .map(([name, item]) => `${name}: ${typeof item === 'boolean' ? t(`site.desk.value.${item ? 'on' : 'off'}`) : item}`)

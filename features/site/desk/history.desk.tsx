@@ -8,7 +8,7 @@ import { fieldLabel, valueText } from './field-words.desk.tsx';
 import { type Change, useHistory } from './settings.hooks.ts';
 import type { DeskGroup } from './settings.rules.ts';
 
-/** Who changed the group and when, with both values; nothing of it is ever removed. */
+/** The changes of a group with author, time and both values. Nothing is ever deleted. */
 export function SettingsHistory({ group, timeZone }: { group: DeskGroup; timeZone: string }) {
   const t = useText();
   const history = useHistory(group);

@@ -5,7 +5,7 @@ import { Switch } from '#platform/ui/switch.tsx';
 import type { GroupDraft } from './settings.hooks.ts';
 import { useProblem } from './settings-form.desk.tsx';
 
-/** What the site can be read in, and what a newcomer sees (spec sections 3 "Languages" and 9). The default stays on. */
+/** The site's languages and the default for new visitors (spec sections 3 "Languages" and 9). The default stays on. */
 export function LanguagesForm({ draft }: { draft: GroupDraft<'languages'> }) {
   const t = useText();
   const problem = useProblem(draft);

@@ -12,7 +12,7 @@ interface MaintenanceFormProps {
   timeZone: string;
 }
 
-/** Root screen 1 (spec section 2.2): on, until when, and what visitors read in their language. */
+/** Root screen 1 (spec section 2.2): whether it is on, until when, and the texts for visitors. */
 export function MaintenanceForm({ draft, languages, timeZone }: MaintenanceFormProps) {
   const t = useText();
   const problem = useProblem(draft);
@@ -61,13 +61,13 @@ export function MaintenanceForm({ draft, languages, timeZone }: MaintenanceFormP
   );
 }
 
-/** An emptied text is no text: the portal's own words stand again. */
+/** An empty text is removed, so that the portal's own text applies again. */
 export function withText(by: Readonly<Record<string, string>>, language: string, text: string): Record<string, string> {
   const { [language]: _, ...others } = by;
   return text === '' ? others : { ...others, [language]: text };
 }
 
-/** "Việt Nam" for Asia/Ho_Chi_Minh, as people there say it. */
+/** "Việt Nam" for Asia/Ho_Chi_Minh, in the given language. */
 function zoneName(timeZone: string, language: Language): string {
   const format = new Intl.DateTimeFormat(language === 'VI' ? 'vi' : 'en', { timeZone, timeZoneName: 'shortGeneric' });
   const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -8,7 +8,7 @@ import './settings-lists.css';
 
 type Draft = GroupDraft<'navigation'>;
 
-/** Spec section 2.3: the items of the top navigation, their order, and which of them are not shown. */
+/** Spec section 2.3: the items of the top navigation, their order, and which are hidden. */
 export function NavigationForm({ draft }: { draft: Draft }) {
   const { categories, offers } = draft.value;
   return (

@@ -13,11 +13,11 @@ import { problemText, useProblem } from './settings-form.desk.tsx';
 interface RegionsFormProps {
   draft: GroupDraft<'regions'>;
   languages: readonly string[];
-  /** Countries of which networks are known. */
+  /** Countries whose networks are known. */
   known: readonly string[];
 }
 
-/** Root screen 2 (spec section 2.2): who is refused, by network and by country, and what they read. */
+/** Root screen 2 (spec section 2.2): which networks and countries are refused, and the text they get. */
 export function RegionsForm({ draft, languages, known }: RegionsFormProps) {
   const t = useText();
   const problem = useProblem(draft);
@@ -45,7 +45,7 @@ export function RegionsForm({ draft, languages, known }: RegionsFormProps) {
   );
 }
 
-/** One network a line; what is wrong is said line by line. */
+/** One network per line, with problems shown per line. */
 function Networks({ draft, field }: { draft: RegionsFormProps['draft']; field: 'exceptNetworks' | 'blockedNetworks' }) {
   const t = useText();
   const lines = draft.value[field];
@@ -140,7 +140,7 @@ function Countries({ draft, field, known }: CountriesProps) {
   );
 }
 
-/** What the saved rules say to one address. */
+/** Checks one address against the saved rules. */
 function RegionCheck() {
   const t = useText();
   const [ip, setIp] = useState('');

@@ -49,7 +49,7 @@ function FieldItem({ field, form, draft }: FieldItemProps) {
   };
   return (
     <li>
-      {/* Opened by what is wrong inside, so that no refusal hides. */}
+      {/* Opened when a field inside has a problem, so that it is visible. */}
       <details open={wrong || undefined}>
         <summary>
           <b>{t(`accounts.field.${name}`)}</b>

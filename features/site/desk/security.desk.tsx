@@ -3,7 +3,7 @@ import { Switch } from '#platform/ui/switch.tsx';
 import { NumberField } from './entry.desk.tsx';
 import type { GroupDraft } from './settings.hooks.ts';
 
-/** How people prove themselves and how long that holds (spec sections 4 and 9). */
+/** Codes, sessions, passwords and free play (spec sections 4 and 9). */
 export function SecurityForm({ draft }: { draft: GroupDraft<'security'> }) {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ interface SettingsFormProps {
   children: ReactNode;
 }
 
-/** The frame of every group: what it is for, its fields, and the bar that saves or throws away. */
+/** The frame of every group: its purpose, its fields, and the bar to save or discard. */
 export function SettingsForm({ group, draft, saved, timeZone, children }: SettingsFormProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -58,7 +58,7 @@ function statusText(t: Translate, draft: GroupDraft, saved: Group, when: string 
   return when ? t('site.desk.lastSaved', { by: saved.updatedBy ?? '', time: when }) : t('site.desk.neverSaved');
 }
 
-/** Another operator saved in between. The typed values stay, and the operator decides which ones to save. */
+/** Another operator saved in between. The typed values are kept, and the operator decides which ones to save. */
 function Conflict({ group, draft, newer }: { group: DeskGroup; draft: GroupDraft; newer: Group }) {
   const t = useText();
   return (
@@ -84,12 +84,12 @@ function Conflict({ group, draft, newer }: { group: DeskGroup; draft: GroupDraft
   );
 }
 
-/** What the server found wrong with one field, in the reader's language. */
+/** The server's problem with a field, in the reader's language. */
 export function problemText(t: Translate, problem: Problem | undefined): string | undefined {
   return problem && t(`site.desk.problem.${problem.problem}`, { limit: problem.limit ?? '' });
 }
 
-/** Finds the problem of exactly this field: `problemOf(draft, 'minimumAge')`. */
+/** Looks up the problem of one field: `problemOf(draft, 'minimumAge')`. */
 export function useProblem(draft: Pick<GroupDraft, 'problems'>): (field: string) => string | undefined {
   const t = useText();
   return (field) =>

@@ -32,7 +32,7 @@ const MoneyField = z.object({
   options: z.array(z.string()),
 });
 
-/** One field of the registration form with the rules that a brand without its own has. */
+/** One field of the registration form with its default rules. */
 const RegisterField = z.object({
   name: z.string(),
   enabled: z.boolean(),
@@ -45,10 +45,10 @@ const RegisterField = z.object({
 });
 
 const groupParams = z.object({ group: z.enum(DESK_GROUPS) });
-/** Thousands of networks fit; the schema of the group bounds what is taken. */
+/** Enough for thousands of networks. The group's schema sets the actual limits. */
 const LARGEST_BODY = 1024 * 1024;
 
-/** What operators decide about their brand. */
+/** Settings of the brand, edited by operators. */
 export const settingsDeskContract = contract({
   'GET /office/settings': {
     summary: 'All groups of the brand with their versions',
@@ -112,7 +112,7 @@ export const settingsDeskContract = contract({
 
 export type RegisterForm = ValueOf<(typeof settingsDeskContract)['GET /office/settings']>['registerForm'];
 
-/** What `value` of a refusal holds. */
+/** Content of `value` in a refusal. */
 export const invalidDetail = z.object({
   problems: z.array(z.object({ field: z.string(), problem: z.enum(PROBLEM_KINDS), limit: z.number().nullable() })),
 });

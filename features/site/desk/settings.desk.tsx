@@ -24,7 +24,7 @@ import { ThemeForm } from './theme.desk.tsx';
 import './settings.css';
 import { DeskFailure, DeskHead } from '#platform/ui/desk-parts.tsx';
 
-/** What operators decide about their brand: one group at a time, and beside it who changed it before. */
+/** Settings of the brand: one group at a time, with its history. */
 export function SettingsDesk({ view, onView }: DeskProps<DeskGroup>) {
   const { brand } = useDesk();
   const { filter: group = 'maintenance' } = view;
@@ -98,7 +98,7 @@ function GroupForm({ brand, group, all, draftOf }: GroupFormProps) {
   );
 }
 
-/** The browser asks before it throws away what was typed. */
+/** Makes the browser warn before unsaved input is lost. */
 function useUnloadGuard(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;

@@ -1,6 +1,6 @@
 import type { SettingGroup } from '../settings/brand-settings.rules.ts';
 
-/** Groups whose form is made from the fields that the server describes. */
+/** Groups whose form is generated from the fields that the server describes. */
 export const MONEY_DESK_GROUPS = [
   'deposit',
   'withdraw',
@@ -14,7 +14,7 @@ export const MONEY_DESK_GROUPS = [
 ] as const satisfies readonly SettingGroup[];
 export type MoneyDeskGroup = (typeof MONEY_DESK_GROUPS)[number];
 
-/** Groups that the desk edits, in the order of its menu. How payments are simulated is decided by an installation. */
+/** Groups that the desk edits, in menu order. The installation decides how payments are simulated. */
 export const DESK_GROUPS = [
   'maintenance',
   'regions',
@@ -38,10 +38,10 @@ export function isMoneyGroup(group: DeskGroup): group is MoneyDeskGroup {
   return MONEY_DESK_GROUPS.some((known) => known === group);
 }
 
-/** How a field is edited; `fixed` is shown and not edited here. */
+/** How a field is edited; `fixed` is read-only. */
 export const FIELD_KINDS = ['amount', 'number', 'switch', 'choice', 'text', 'rates', 'fixed'] as const;
 
-/** The fields in which two values of a group differ, with both. */
+/** The fields that differ between two values of a group, with both values. */
 export function differences(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/db/database.ts';
 
-/** One row per group that was ever changed. */
+/** One row per group that has ever been changed. */
 export function readGroups(db: Reader, brandId: number) {
   return db
     .selectFrom('site.brand_setting as setting')

@@ -7,7 +7,7 @@ import { useProblem } from './settings-form.desk.tsx';
 type Draft = GroupDraft<'social'>;
 type Provider = keyof Draft['value'];
 
-/** What a provider that is switched on begins with; addresses are the providers' own. */
+/** Initial fields of a provider that is switched on. The addresses are the provider's own. */
 const BEGIN = {
   google: { clientId: '', clientSecret: '', issuer: 'https://accounts.google.com' },
   facebook: {
@@ -23,7 +23,7 @@ const BEGIN = {
 const SECRETS: readonly string[] = ['clientSecret', 'botToken'];
 const PROVIDERS = Object.keys(BEGIN) as Provider[];
 
-/** One-click logins (spec section 2.5): a provider without an application is off. Secrets are written, never shown. */
+/** One-click logins (spec section 2.5). A provider without an application is off. Secrets can be set, never shown. */
 export function SocialForm({ draft, saved }: { draft: Draft; saved: Readonly<Record<string, unknown>> }) {
   const problem = useProblem(draft);
   return PROVIDERS.map((provider) => (
@@ -43,11 +43,11 @@ export function SocialForm({ draft, saved }: { draft: Draft; saved: Readonly<Rec
 interface ProviderPartProps {
   group: 'social' | 'sms';
   provider: string;
-  /** Fields of an application with what each begins with. */
+  /** Fields of an application with their initial values. */
   begin: Readonly<Record<string, string>>;
   value: Readonly<Record<string, string>> | null;
   onValue(next: Readonly<Record<string, string>> | null): void;
-  /** A secret is stored and stays unless another is typed. */
+  /** Whether a secret is stored; it stays unless a new one is typed. */
   kept: boolean;
   problem(field: string): string | undefined;
 }

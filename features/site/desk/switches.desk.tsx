@@ -8,10 +8,10 @@ import './settings-lists.css';
 
 type Draft = GroupDraft<'switches'>;
 
-/** Modules that no switch can bring: nothing of this version stands behind them. */
+/** Modules that this version does not implement, so they have no switch. */
 const ABSENT = absentModules(MODULES);
 
-/** Spec section 3 "Whitelabel switches": a tree; under a module that is off nothing is on. */
+/** Spec section 3 "Whitelabel switches": a tree. Modules under a module that is off are off. */
 export function SwitchesForm({ draft }: { draft: Draft }) {
   const t = useText();
   const changed = Object.keys(draft.value.modules).filter((modId) => !ABSENT.includes(modId)).length;
@@ -78,7 +78,7 @@ function ModuleNode({ module, parentOn, draft }: { module: Module; parentOn: boo
   );
 }
 
-/** Named, because other clients know the id, and plainly without a switch. */
+/** Listed without a switch, because other clients know the id. */
 function AbsentModule({ modId }: { modId: string }) {
   const t = useText();
   return (

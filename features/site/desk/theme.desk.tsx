@@ -14,7 +14,7 @@ const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 const TOKENS = [...new Set(ACCENTS.flatMap(({ token, against }) => [token, against]))];
 
-/** Spec section 4 "Preferences": the theme that a new visitor sees, and the brand's accents in both. */
+/** Spec section 4 "Preferences": the theme for new visitors, and the brand's accents in both themes. */
 export function ThemeForm({ draft }: { draft: Draft }) {
   const t = useText();
   const { initial, snow } = draft.value;
@@ -47,7 +47,7 @@ function Accents({ theme, draft }: { theme: Theme; draft: Draft }) {
   const chosen = draft.value[theme];
   const ground = useRef<HTMLDivElement>(null);
   const [kit, setKit] = useState<Record<string, string>>({});
-  // The kit's own colours stand in the style sheet: what is not chosen here is read from there.
+  // Default colours are in the style sheet; they are read from there for tokens without a chosen colour.
   useLayoutEffect(() => {
     if (!ground.current) return;
     const style = getComputedStyle(ground.current);
@@ -58,7 +58,7 @@ function Accents({ theme, draft }: { theme: Theme; draft: Draft }) {
   return (
     <fieldset className="set-part">
       <legend>{t(`site.desk.theme.accents.${theme}`)}</legend>
-      {/* Only here to be asked for the kit's colours of this theme. */}
+      {/* A hidden element to read this theme's default colours from. */}
       <div ref={ground} data-theme={theme} hidden />
       <div className="set-accents">
         {ACCENTS.map(({ token, against }) => (
@@ -117,7 +117,7 @@ function Accent({ token, against, theme, draft, colours }: AccentProps) {
   );
 }
 
-/** The kit's own parts with the chosen colours, before anybody else sees them. */
+/** A preview of UI components with the chosen colours. */
 function Preview({ theme, colours }: { theme: Theme; colours: Record<string, string> }) {
   const t = useText();
   const style = Object.fromEntries(Object.entries(colours).map(([token, colour]) => [`--${token}`, colour]));

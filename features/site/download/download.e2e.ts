@@ -23,7 +23,7 @@ for (const look of SHOWN) {
       await expect(page.getByRole('heading', { name: words.share })).toBeVisible();
       await page.getByRole('radio', { name: 'Android' }).click();
       await expect(page.getByRole('heading', { name: words.dots })).toBeVisible();
-      // A phone does not scan itself.
+      // A phone needs no QR code.
       await expect(page.getByRole('img', { name: words.qr })).toBeVisible({ visible: look.width === 1440 });
       await expect(page.getByRole('button', { name: words.now })).toHaveCount(0);
       await expectAccessible(page);
@@ -34,7 +34,7 @@ for (const look of SHOWN) {
 
     test('the browser’s offer becomes one button, used once', async ({ quietPage: page, context }) => {
       await context.addCookies([{ name: 'language', value: look.language, domain: 'localhost', path: '/' }]);
-      // The offer comes while another page is open; it must not be lost on the way.
+      // The offer comes while another page is open and must be kept.
       await page.goto('/help');
       await page.evaluate(`{
         const offer = new Event('beforeinstallprompt', { cancelable: true });

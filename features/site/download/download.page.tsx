@@ -33,7 +33,7 @@ const STEPS: Record<Device, readonly LucideIcon[]> = {
   android: [Globe, EllipsisVertical, MonitorDown, Smartphone],
 };
 
-/** Routes /down and /download (spec section 2.1): the site is the app; how it comes onto a home screen. */
+/** Routes /down and /download (spec section 2.1): how to add the site to a home screen; there is no separate app. */
 export function DownloadPage() {
   const t = useText();
   const { brand } = useShell();
@@ -66,7 +66,7 @@ export function DownloadPage() {
   );
 }
 
-/** Where the browser offers it, one button does what the steps describe. */
+/** One button that replaces the steps, where the browser offers it. */
 function InstallNow() {
   const t = useText();
   const install = useInstallPrompt();
@@ -110,7 +110,7 @@ const STORES: readonly { type: string; key: Device; icon: LucideIcon }[] = [
   { type: 'ios', key: 'ios', icon: Apple },
 ];
 
-/** Files and store pages that the operator has entered (contact resources Android, iOS); nothing otherwise. */
+/** Files and store pages entered by the operator (contact resources Android, iOS); nothing without any. */
 function Official() {
   const t = useText();
   const { resources } = useShell().contact;
@@ -137,7 +137,7 @@ function Official() {
   );
 }
 
-/** The address of this site as a symbol; there is nothing else in it. */
+/** The site's address as a QR code. */
 function ScanToOpen() {
   const t = useText();
   const address = `${location.origin}/`;

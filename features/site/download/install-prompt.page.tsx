@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** Chromium's offer to install the site (Web App Manifest, "beforeinstallprompt"); other browsers never make it. */
+/** Chromium's offer to install the site (Web App Manifest, "beforeinstallprompt"). Other browsers do not send it. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** Said by us once an offer has been used. */
+/** Our event after an offer was used. */
 const USED = 'installofferused';
-/** After each of them there may be an offer or none. */
+/** Events after which the offer may have changed. */
 const CHANGES = ['beforeinstallprompt', 'appinstalled', USED] as const;
 
-/** The offer comes once, soon after the site has opened, on whatever page that was: index.html keeps it. */
+/** The offer comes once, soon after the site has opened, on any page. index.html stores it. */
 const page = globalThis as { installOffer?: InstallPrompt };
 
 function subscribe(listener: () => void): () => void {
@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Opens the browser's own question; undefined where the browser has not offered one. */
+/** Opens the browser's install dialog; undefined when the browser has not offered it. */
 export function useInstallPrompt(): (() => void) | undefined {
   const prompt = useSyncExternalStore(
     subscribe,
@@ -29,7 +29,7 @@ export function useInstallPrompt(): (() => void) | undefined {
   );
   if (!prompt) return undefined;
   return () => {
-    // It may be used once only.
+    // An offer can be used only once.
     page.installOffer = undefined;
     dispatchEvent(new Event(USED));
     void prompt.prompt();
@@ -41,7 +41,7 @@ export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches;
 }
 
-/** The device this page is read on, as far as it says; a desktop is shown the iPhone's way first. */
+/** The reader's device by its user agent. Desktops count as iOS, whose steps come first. */
 export function likelyDevice(userAgent = navigator.userAgent): 'ios' | 'android' {
   return /android/i.test(userAgent) ? 'android' : 'ios';
 }

@@ -2,7 +2,7 @@ import { type SecretBox, secretBox } from '#platform/keys/secret-box.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The field of each provider of the group `social` that is never shown again. */
+/** The secret field of each provider of the group `social`, never shown again. */
 const SECRETS: Readonly<Record<string, string>> = {
   google: 'clientSecret',
   facebook: 'clientSecret',
@@ -11,15 +11,15 @@ const SECRETS: Readonly<Record<string, string>> = {
 const MARK = 'sealed:';
 
 export interface SettingSecrets {
-  /** A change with what it does not repeat: an empty secret is the one that stands. */
+  /** Fills the gaps of a change: an empty secret keeps the stored one. */
   completed(patch: Fields, stored: Fields): Fields;
-  /** As it is stored. */
+  /** With secrets encrypted, for storage. */
   sealed(value: Fields): Fields;
-  /** As the program works with it; a provider whose secret was sealed under another installation's key is off. */
+  /** With secrets decrypted, for use. A provider whose secret was encrypted with another installation's key is off. */
   opened<Social extends object>(social: Social): Social;
 }
 
-/** `secret` is ensureSecret(dataDir, 'site'), the same in every process; without it secrets lie as they are. */
+/** `secret` is ensureSecret(dataDir, 'site'), the same in every process. Without it secrets stay in plain text. */
 export function settingSecrets(secret: Buffer | undefined): SettingSecrets {
   const box: SecretBox | undefined = secret && secretBox(secret, 'brand-settings');
   const seal = (plain: string) => MARK + box?.seal(Buffer.from(plain, 'utf8')).toString('base64url');
@@ -41,19 +41,19 @@ export function settingSecrets(secret: Buffer | undefined): SettingSecrets {
   };
 }
 
-/** For operators: that there is a secret is told by the provider standing there. */
+/** For operators: secrets become ''. The provider's presence shows that it has one. */
 export function withoutSecrets(social: Fields): Fields {
   return eachSecret(social, () => '');
 }
 
-/** For the history: the end of the sealed text tells one from the next and nothing about either. */
+/** For the history: the end of the encrypted text distinguishes secrets without revealing them. */
 export function markedSecrets(social: Fields): Fields {
   return eachSecret(social, (given) => `••••${isSealed(given) ? given.slice(-4) : ''}`);
 }
 
 const isSealed = (text: string): boolean => text.startsWith(MARK);
 
-/** A provider for which there is no text any more is left off. */
+/** Applies `change` to each secret. A provider whose result is undefined is left out. */
 function eachSecret(
   social: Fields,
   change: (given: string, provider: string, field: string) => string | undefined,

@@ -10,14 +10,14 @@ import type { SettingSecrets } from './setting-secrets.ts';
 export interface SettingsChange {
   brandId: number;
   group: SettingGroup;
-  /** Fields of the group; those not named stay as they are. */
+  /** Changed fields of the group; others stay as they are. */
   patch: Record<string, unknown>;
-  /** Who, in words for a log: "operator 3", "seed". */
+  /** Author in a log: "operator 3", "seed". */
   by: string;
   operatorId?: bigint;
-  /** What the audit trail says of it; otherwise that the group was changed, and in which fields. */
+  /** The audit entry of the change; by default it names the group and its changed fields. */
   told?: Pick<AuditEntry, 'action' | 'subject' | 'facts' | 'ip'>;
-  /** The version that the change was made on; without it whoever is last wins. */
+  /** The version that the change is based on; without it the last change wins. */
   expectedVersion?: number;
 }
 
@@ -29,14 +29,14 @@ export type Changed =
 interface Deps {
   database: Database;
   bus: EventBus;
-  /** Where this process keeps the brand's settings. */
+  /** This process's cache of brand settings. */
   prepared: Pick<BrandCache<unknown>, 'forget'>;
-  /** Forgets the brands themselves: their languages are a setting. */
+  /** Drops the cached brands as well, because their languages are a setting. */
   forgetBrands(): Promise<void>;
   secrets: SettingSecrets;
 }
 
-/** Changes a group, keeps what was before, and tells every process and every open browser (`brand.<id>`). */
+/** Changes a group, keeps the previous value, and notifies every process and every open browser (`brand.<id>`). */
 export async function changeSettings(
   { database, bus, prepared, forgetBrands, secrets }: Deps,
   change: SettingsChange,
@@ -48,7 +48,7 @@ export async function changeSettings(
     if (expectedVersion !== undefined && expectedVersion !== stored.version) return { ok: false, conflict: true };
     const next = patched(group, stored.value, secret ? secrets.completed(patch, stored.value) : patch);
     if (!next.ok) return next;
-    // Saving without a change makes no version.
+    // Saving without a change creates no version.
     if (isDeepStrictEqual(next.value, stored.value)) return { ok: true, version: stored.version };
     const version = stored.version + 1;
     await writeSettingRow(db, {

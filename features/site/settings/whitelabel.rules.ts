@@ -1,6 +1,6 @@
 import type { ModuleId } from '#platform/http/contract.ts';
 
-/** One node of the tree that clients walk: "1" is on (spec section 3 "Whitelabel switches", wire.md 2.1). */
+/** One node of the tree for clients: "1" is on (spec section 3 "Whitelabel switches", wire.md 2.1). */
 export interface SwitchNode {
   modId: ModuleId;
   enabled: '1' | '0';
@@ -11,12 +11,12 @@ export interface SwitchNode {
 export interface Module {
   modId: string;
   on: boolean;
-  /** Nothing of this version stands behind it: off for clients whatever was stored, and the desk only names it. */
+  /** This version does not have it: always off for clients, and shown without a switch at the desk. */
   absent?: true;
   children?: readonly Module[];
 }
 
-/** A module whose id and children the compiler knows by name. */
+/** A module whose id and children are literal types. */
 interface Named<Id extends string, Children extends readonly Module[]> extends Module {
   modId: Id;
   children: Children;
@@ -38,8 +38,8 @@ const absent = <const Id extends string>(modId: Id): Named<Id, []> => ({
 });
 
 /**
- * Every switch and its default, a child hanging under the module it needs: a switched-off parent switches its children
- * off. Each is asked for by the server, by a screen or by both (whitelabel.test.ts), but for those that are absent.
+ * Every switch with its default. A child is listed under the module it needs: a parent that is off turns its children
+ * off. Each switch is read by the server, a screen or both (whitelabel.test.ts), except absent ones.
  */
 const TREE = [
   on(
@@ -94,10 +94,10 @@ const TREE = [
   on('AGENTPOLICY3', off('SIGNCONDIV3'), off('DAILYSALCONT3'), off('HOURSAL3'), off('RTSALARY3')),
 ];
 
-/** Every switch, as a desk walks them. */
+/** Every switch, as a list of trees for desks. */
 export const MODULES: readonly Module[] = TREE;
 
-/** The root of the tree: the common module can not be switched off. */
+/** Root of the tree: the common module cannot be turned off. */
 export const ROOT_MODULE = 'COMM3';
 
 type IdsOf<M> = M extends Named<infer Id, infer Children> ? Id | IdsOf<Children[number]> : never;
@@ -107,7 +107,7 @@ declare module '#platform/http/contract.ts' {
   interface ModuleIds extends Record<KnownIds, true> {}
 }
 
-/** The tree as the wire has it, with what the brand changed. */
+/** The tree in wire form, with the brand's changes. */
 export function switchTree(changed: Readonly<Record<string, boolean>>): SwitchNode {
   const node = (module: Module, parentOn: boolean): SwitchNode => {
     const isOn = parentOn && !module.absent && (changed[module.modId] ?? module.on);
@@ -120,7 +120,7 @@ export function switchTree(changed: Readonly<Record<string, boolean>>): SwitchNo
   return { modId: ROOT_MODULE, enabled: '1', childrenNodes: MODULES.map((module) => node(module, true)) };
 }
 
-/** The module ids that are on, in tree order. */
+/** Ids of the modules that are on, in tree order. */
 export function switchedOn(tree: SwitchNode): ModuleId[] {
   if (tree.enabled === '0') return [];
   return [tree.modId, ...tree.childrenNodes.flatMap(switchedOn)];
@@ -131,6 +131,6 @@ const flat = (modules: readonly Module[]): ModuleId[] =>
 
 export const MODULE_IDS: readonly ModuleId[] = [ROOT_MODULE, ...flat(MODULES)];
 
-/** Ids that the desk names without a switch. */
+/** Ids that the desk shows without a switch. */
 export const absentModules = (modules: readonly Module[]): string[] =>
   modules.flatMap(({ modId, absent: none, children = [] }) => (none ? [modId] : absentModules(children)));

@@ -47,12 +47,12 @@ const CONTRACTS: readonly Contract[] = [
   ],
 ];
 
-/** Every call that names a module, with the module; the wire's own names for the calls (wire.md 2.1 to 2.4). */
+/** Every call that needs a module, with the module. */
 const GATED = CONTRACTS.flatMap((contract) =>
   Object.entries(contract).flatMap(([route, { moduleId, access }]) => (moduleId ? [{ route, moduleId, access }] : [])),
 );
 
-/** What the wire says of calls, and what we add to it, independent of what the contracts say. */
+/** The modules of calls by the wire (wire.md 2.1 to 2.4) and by us, written independently of the contracts. */
 const BY_THE_WIRE = [
   ['GET /wps/agent/affiliate', 'AFFMAN3'],
   ['GET /wps/captcha', 'CAPTCHA3'],
@@ -78,7 +78,7 @@ const BY_THE_WIRE = [
 let world: BrandWorld;
 let api: BrandApp;
 
-/** The contracts behind the real frame; a call that comes through to its handler says so. */
+/** The contracts behind the real frame. Every handler answers that it was reached. */
 function reached(contract: Contract): Service {
   const handle = async () => refuse('reached.the.handler');
   return { calls: Object.entries(contract).map(([route, call]) => ({ route, call: call as Call, handle })) } as never;

@@ -1,13 +1,13 @@
 /**
  * Networks of some countries, by ISO 3166 code. Source: large blocks whose holder has long been published by the
- * registries (APNIC, ARIN, RIPE NCC) and announced by one national carrier or authority, written down from memory of
- * those records on 2026-11-21, not generated from them. Blocks of cloud providers are left out on purpose: an address
- * there says nothing about the visitor's country.
+ * registries (APNIC, ARIN, RIPE NCC) and announced by one national carrier or authority, written from memory of those
+ * records on 2026-11-21, not generated from them. Blocks of cloud providers are left out on purpose, because they say
+ * nothing about the visitor's country.
  *
- * What it can and cannot do: an address found here is almost certainly in the country; an address not found here
- * belongs to no country as far as this program knows. So "only these countries" refuses more than it should outside
- * the carriers below, and "not these countries" lets more in than it should. Blocks are sold and moved: operators who
- * must be exact write networks into the brand's region rules (`exceptNetworks`, `blockedNetworks`), which always win.
+ * Accuracy: an address found here is almost certainly in the country; an address not found here counts as of no
+ * country. So "only these countries" refuses too much outside the carriers below, and "not these countries" admits too
+ * much. Blocks are sold and moved. Operators who need exact rules enter networks into the brand's region rules
+ * (`exceptNetworks`, `blockedNetworks`), which always win.
  */
 export const COUNTRY_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   // VNPT, Viettel, FPT Telecom, SCTV, NetNam, MobiFone

@@ -23,7 +23,7 @@ function parse(text: string): Network | undefined {
   return bits <= most ? { address, bits, family: version === 4 ? 'ipv4' : 'ipv6' } : undefined;
 }
 
-/** Answers whether an address lies in one of the networks. Addresses that are none lie nowhere. */
+/** Whether an address is in one of the networks; false for invalid addresses. */
 export function matcher(networks: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const text of networks) {
@@ -39,7 +39,7 @@ export function matcher(networks: readonly string[]): (ip: string) => boolean {
 
 let countries: [string, (ip: string) => boolean][] | undefined;
 
-/** ISO 3166 code of the country an address was allocated to, as far as the small table knows. */
+/** ISO 3166 code of the country an address was allocated to, if the small table has it. */
 export function countryOf(ip: string): string | undefined {
   countries ??= Object.entries(COUNTRY_NETWORKS).map(([code, networks]) => [code, matcher(networks)]);
   return countries.find(([, lies]) => lies(ip))?.[0];

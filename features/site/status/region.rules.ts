@@ -6,14 +6,14 @@ export type RegionRule = (ip: string) => 'allowed' | 'blocked';
 
 export interface RegionVerdict {
   verdict: 'allowed' | 'blocked';
-  /** Which rule decided; "elsewhere": only some countries are served and this address is in none of them. */
+  /** The deciding rule; "elsewhere": only some countries are served, and this address is in none of them. */
   because: 'excepted' | 'network' | 'private' | 'country' | 'elsewhere' | 'no-rule';
 }
 
 /**
- * The brand's rule about places (spec section 2.2, screen 2), prepared once per version of the settings. Exceptions
- * first, then refused networks, then countries. Addresses of the machine itself and of private networks belong to no
- * country and are only refused by a network rule: an operator cannot lock himself out of his own server by a country.
+ * The brand's region rule (spec section 2.2, screen 2), prepared once per version of the settings. Exceptions first,
+ * then refused networks, then countries. Loopback and private addresses belong to no country and are refused by network
+ * rules only, so that a country rule cannot lock operators out of their own server.
  */
 export function regionVerdict(regions: Settings['regions']): (ip: string) => RegionVerdict {
   const excepted = matcher(regions.exceptNetworks);

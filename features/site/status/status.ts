@@ -5,7 +5,7 @@ import type { StatusValue } from '../site.contract.ts';
 
 const SCREEN = { open: 0, maintenance: 1, region: 2 } as const satisfies Record<SiteState, number>;
 
-/** What root screens 1 and 2 say (spec section 2.2). */
+/** Texts of root screens 1 and 2 (spec section 2.2). */
 export interface RootScreen {
   screen: 0 | 1 | 2;
   ip: string;
@@ -33,7 +33,7 @@ export function rootScreen(options: {
   };
 }
 
-/** Answer of /wps/system/status; both spellings of the customer-service list, as clients differ (wire.md 4.1). */
+/** Answer of /wps/system/status, with both spellings of the customer-service list, as clients differ (wire.md 4.1). */
 export async function readStatus(
   site: Site,
   ask: {
@@ -75,7 +75,7 @@ export async function readStatus(
   };
 }
 
-/** The brand's own addresses. The server has measured none of them: speed is 0 and clients measure for themselves. */
+/** The brand's own addresses. The server has not measured them: speed is 0, and clients measure it. */
 export function domainRouteOf({ domains }: Settings): {
   domainList: { domain: string; speed: number }[];
   speed: number;

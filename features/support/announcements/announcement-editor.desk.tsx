@@ -30,13 +30,13 @@ interface EditorProps {
 
 const NO_TEXT = { title: '', kicker: '', sentence: '', button: '', condition: '', content: '' };
 
-/** Everything about one announcement beside its list; it is saved as a whole. */
+/** All fields of one announcement beside the list; they are saved together. */
 export function AnnouncementEditor({ kind, announcement, languages, timeZone, onClose }: EditorProps) {
   const t = useText();
   const { show } = useToast();
   const [language, setLanguage] = useState(languages[0] ?? 'VI');
   const form = useForm<EditorFields>({ defaultValues: fieldsOf(announcement, { kind, languages, timeZone }) });
-  // What was read when the editor opened: a colleague's change since then is not written over.
+  // The version when the editor opened, so that a colleague's later change is not overwritten.
   const [readAt, setReadAt] = useState(announcement?.updatedAt ?? 0);
   const save = useSaveAnnouncement({ kind, id: announcement?.id, readAt });
   const problem = save.error?.message;

@@ -5,7 +5,7 @@ import { type AnnouncementDetail, useAnnouncement } from './announcement-desk.ho
 
 type Change = AnnouncementDetail['changes'][number];
 
-/** Names of what differs between the rows before and after, e.g. "texts.EN, sort". */
+/** Names of the fields that differ between two versions, e.g. "texts.EN, sort". */
 function changedFields({ before, after }: Change): string[] {
   if (!before || !after) return [];
   const flat = (row: Record<string, unknown>) => {
@@ -21,7 +21,7 @@ function changedFields({ before, after }: Change): string[] {
   return [...names].filter((name) => JSON.stringify(old.get(name)) !== JSON.stringify(next.get(name)));
 }
 
-/** Who changed what, when. */
+/** The changes with operator and time. */
 export function HistoryPart({ id, timeZone }: { id: string; timeZone: string }) {
   const t = useText();
   const { data, isPending } = useAnnouncement(id);

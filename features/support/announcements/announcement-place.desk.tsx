@@ -12,7 +12,7 @@ import { BANNER_GROUPS, LINKAGE_TYPES, PROMOTION_BADGES, PROMOTION_CATEGORIES } 
 import type { EditorForm } from './announcement-texts.desk.tsx';
 import '../support-desk.css';
 
-/** Where it stands, on what device, with what picture, and what it opens. */
+/** The announcement's place, device, picture and target. */
 export function PlaceFields({ form, kind }: { form: EditorForm; kind: AnnouncementKind }) {
   const t = useText();
   const { register, watch } = form;
@@ -137,7 +137,7 @@ function PictureField({ form }: { form: EditorForm }) {
   );
 }
 
-/** From when to when, by the brand's clocks, and the switch above both. */
+/** Start and end in the brand's zone, and the switch that overrides both. */
 export function TimeFields({ form, timeZone }: { form: EditorForm; timeZone: string }) {
   const t = useText();
   const { register } = form;

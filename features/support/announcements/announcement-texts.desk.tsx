@@ -9,7 +9,7 @@ import '../support.css';
 
 type Text = Required<NonNullable<AnnouncementDraft['texts'][string]>>;
 
-/** The form's own shape: times as the brand's clocks show them. */
+/** The form's fields, with times in the brand's zone. */
 export interface EditorFields extends Required<Omit<AnnouncementDraft, 'startsAt' | 'endsAt' | 'texts'>> {
   startsAt: string;
   endsAt: string;
@@ -18,7 +18,7 @@ export interface EditorFields extends Required<Omit<AnnouncementDraft, 'startsAt
 
 export type EditorForm = UseFormReturn<EditorFields>;
 
-/** Which texts each kind shows to readers. */
+/** The texts that readers see of each kind. */
 const TEXTS: Record<AnnouncementKind, readonly (keyof Text)[]> = {
   banner: ['title', 'kicker', 'sentence', 'button', 'condition'],
   notice: ['title', 'content'],
@@ -65,7 +65,7 @@ export function TextFields(props: { form: EditorForm; kind: AnnouncementKind; la
 
 const SETTLED_MS = 400;
 
-/** What is typed, through the server's own sanitiser: what it takes out is seen at once. */
+/** The typed text after the server's sanitiser, so that removed parts are visible at once. */
 function Preview({ content }: { content: string }) {
   const t = useText();
   const [settled, setSettled] = useState(content);

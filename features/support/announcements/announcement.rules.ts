@@ -10,14 +10,14 @@ export const BANNER_GROUPS = [
   ...['w_shop', 'w_help', 'w_login', 'w_reg', 'w_forget'],
 ];
 
-/** Categories and badges that an operator may give a promotion (spec section 3 "Promotion categories"). */
+/** Categories and badges of promotions (spec section 3 "Promotion categories"). */
 export const PROMOTION_CATEGORIES = [
   ...['newplayer', 'deposit', 'rng', 'live', 'fish', 'pvp', 'sports', 'lotto', 'rebate', 'point', 'rank'],
   ...['download', 'other'],
 ];
 export const PROMOTION_BADGES = ['NEWBIE', 'LIMITED', 'SPECIAL_OFFER', 'DAILY', 'HIGH_REBATE', 'VIP'];
 
-/** Other words of existing brands; players find what bears them (features/rewards/promotions) under the same. */
+/** Other words of existing brands; the players' side maps them alike (features/rewards/promotions). */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['lottery', 'lotto'],
   ['new', 'newplayer'],
@@ -32,25 +32,25 @@ const folded = (text: string) =>
     .replace(/[\s_-]/g, '')
     .replace('rabate', 'rebate');
 
-/** The one of `words` that is meant, however existing brands spell it: "new player", "SPECIAL OFFER", "HIGH RABATE". */
+/** The matching entry of `words` in any spelling of existing brands: "new player", "SPECIAL OFFER", "HIGH RABATE". */
 export function spelledAs(words: readonly string[], written: string): string | undefined {
   const meant = folded(written);
   return words.find((word) => folded(word) === meant) ?? words.find((word) => word === SYNONYMS.get(meant));
 }
 
-/** A target that a browser would run, or that leaves while looking like a path of ours, is none. */
+/** Rejects targets that a browser would execute, and targets that look like our own path but lead elsewhere. */
 export function isSafeLinkage(linkageType: LinkageType, linkage: string): boolean {
   if (linkageType === 'external') return /^https:\/\/[^\s/]\S*$/i.test(linkage);
   if (linkageType === 'route') return /^\/(?![/\\])\S*$/.test(linkage);
   return /^[\w./#-]*$/.test(linkage);
 }
 
-/** Pictures are our own: drawn (/art) or uploaded (/media), never of another host. */
+/** Pictures must be our own: drawn (/art) or uploaded (/media), never from another host. */
 export function isOwnPicture(image: string): boolean {
   return image === '' || /^\/(art|media)\/[\w./-]+\.(avif|webp)$/.test(image);
 }
 
-/** W desktop web, M mobile (wire.md 3); one for both, and a client that says neither, fit always. */
+/** W desktop web, M mobile (wire.md 3). An empty platform and a client that names neither always match. */
 export function fitsPlatform(one: { platform: '' | 'W' | 'M' }, asked: string): boolean {
   const wanted = asked.toUpperCase();
   return one.platform === '' || (wanted !== 'W' && wanted !== 'M') || one.platform === wanted;
@@ -58,7 +58,7 @@ export function fitsPlatform(one: { platform: '' | 'W' | 'M' }, asked: string): 
 
 export type DisplayState = 'live' | 'scheduled' | 'ended' | 'off';
 
-/** What readers see of an announcement at a moment. */
+/** An announcement's state for readers at a moment. */
 export function displayState(
   row: { enabled: boolean; starts_at: Date | null; ends_at: Date | null },
   now: number,

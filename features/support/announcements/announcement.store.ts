@@ -5,7 +5,7 @@ import { plainLine, proseHtml } from '../html.rules.ts';
 import type { AnnouncementTable, AnnouncementTextTable } from '../support.tables.ts';
 import { type AnnouncementKind, isSafeLinkage, type LinkageType } from './announcement.rules.ts';
 
-/** One announcement in one language, as readers get it. */
+/** One announcement in one language, as readers see it. */
 export interface Announcement {
   id: number;
   kind: AnnouncementKind;
@@ -48,7 +48,7 @@ export interface AnnouncementDraft {
   texts: Readonly<Record<string, AnnouncementText>>;
 }
 
-/** Every announcement of a brand that may be shown now, in display order, with its texts by language. */
+/** An announcement's row with its texts by language. */
 export interface StoredAnnouncement {
   row: Selectable<AnnouncementTable>;
   texts: AnnouncementTextTable[];
@@ -84,7 +84,7 @@ export async function withTexts(
   return rows.map((row) => ({ row, texts: texts.filter((text) => text.announcement_id === row.id) }));
 }
 
-/** What readers and operators alike are told of a row. */
+/** A row's fields that readers and operators both see. */
 export const factsOf = (row: Selectable<AnnouncementTable>) => ({
   kind: row.kind,
   slug: row.slug,
@@ -98,7 +98,7 @@ export const factsOf = (row: Selectable<AnnouncementTable>) => ({
   badge: row.badge,
 });
 
-/** In the asked language, else in those that come next, else in any; an announcement without texts is not shown. */
+/** In the asked language, else in the next ones, else in any; an announcement without texts is left out. */
 export function inLanguage(
   { row, texts }: StoredAnnouncement,
   { language, fallback }: { language: string; fallback: string },
@@ -122,7 +122,7 @@ export function inLanguage(
   };
 }
 
-/** Creates or replaces by (kind, slug). This is the only way in, so nothing unsanitised is ever stored. */
+/** Creates or replaces by (kind, slug). Only this function writes announcements, so all stored texts are sanitised. */
 export async function writeAnnouncement(db: Writer, brandId: number, draft: AnnouncementDraft): Promise<number> {
   const row = {
     group_name: draft.groupName ?? '',
@@ -159,7 +159,7 @@ export async function writeAnnouncement(db: Writer, brandId: number, draft: Anno
   return id;
 }
 
-/** Writes those that do not exist yet, by (kind, slug); answers how many were new. */
+/** Writes announcements that do not exist, by (kind, slug); returns how many are new. */
 export async function addMissingAnnouncements(
   db: Writer,
   brandId: number,
@@ -176,7 +176,7 @@ export async function addMissingAnnouncements(
   return missing.length;
 }
 
-/** A target that a browser would run is dropped: the notice stays, its link does not. */
+/** Drops a target that a browser would execute; the notice stays without a link. */
 function safeLinkage({ linkageType = '', linkage = '' }: AnnouncementDraft): string {
   return isSafeLinkage(linkageType, linkage) ? linkage : '';
 }

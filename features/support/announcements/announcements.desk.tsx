@@ -20,7 +20,7 @@ export const STATE_TONE: Record<Announcement['state'], PillTone> = {
   off: 'neutral',
 };
 
-/** Banners, notices, pop-ups and promotions in the order in which readers see them. */
+/** Banners, notices, pop-ups and promotions in the readers' order. */
 export function AnnouncementsDesk({ view, onView }: DeskProps<AnnouncementKind>) {
   const { brand } = useDesk();
   const t = useText();

@@ -1,7 +1,7 @@
 import { mayLeadTo } from '#platform/http/link-hosts.ts';
 import type { LinkageType } from './announcement.rules.ts';
 
-/** An announcement whose host the brand no longer allows is still read; it leads nowhere. */
+/** If the brand no longer allows the target's host, the announcement is shown without a link. */
 export function withinReach<One extends { linkageType: LinkageType; linkage: string }>(
   one: One,
   linkHosts: readonly string[],

@@ -1,7 +1,7 @@
-/** Formats of one scene that have a phone's picture beside them. */
+/** Formats of a scene that also has a picture for phones. */
 const WIDE = /-(hero|lobby)(\.\w+)$/;
 
-/** The picture for a phone: "home-lotus-hero.avif" -> "home-lotus-mobile.avif"; any other serves both. */
+/** The picture for a phone: "home-lotus-hero.avif" -> "home-lotus-mobile.avif"; other pictures serve both. */
 export function phonePicture(image: string): string {
   return image.replace(WIDE, '-mobile$2');
 }

@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/db/database.ts';
 import { type Announcement, inLanguage } from './announcement.store.ts';
 
-/** A promotion with its whole period, also before it starts and after it has ended. */
+/** A promotion of any time, with its end. */
 export interface DatedPromotion extends Announcement {
   endsAt: Date | null;
 }
@@ -10,13 +10,13 @@ interface Ask {
   brandId: number;
   language: string;
   fallback: string;
-  /** Those that ended before are left out. */
+  /** Promotions that ended before are left out. */
   endedAfter: Date;
   /** Only this one. */
   id?: number;
 }
 
-/** Every enabled promotion of a brand that was not removed, in display order, in the asked language, else in the brand's. */
+/** A brand's enabled promotions in display order, without removed ones; in the asked language, else in the brand's. */
 export async function readPromotions(db: Reader, ask: Ask): Promise<DatedPromotion[]> {
   const rows = await db
     .selectFrom('support.announcement')

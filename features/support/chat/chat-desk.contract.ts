@@ -24,7 +24,7 @@ const Chat = z.object({
 
 const COMMON = ['chat.unknown'] as const;
 
-/** The support chat as operators answer it. */
+/** The support chat for operators. */
 export const chatDeskContract = contract({
   'GET /office/chats': {
     summary: 'Conversations: those with unread messages first, the longest waiting on top',

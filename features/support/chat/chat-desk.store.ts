@@ -23,7 +23,7 @@ const chats = (db: Reader, brandId: number) =>
 
 export type ChatRow = Awaited<ReturnType<typeof listChats>>[number];
 
-/** Unread first, and of those whoever has waited longest; then the newest. */
+/** Unread ones first, longest waiting first; then the others, newest first. */
 export function listChats(db: Reader, { brandId, state }: { brandId: number; state: ChatState }) {
   return chats(db, brandId)
     .where('chat.state', '=', state)
@@ -49,7 +49,7 @@ export async function countWaiting(db: Reader, brandId: number): Promise<number>
   return Number(count);
 }
 
-/** False when there is no such conversation. */
+/** False if there is no such conversation. */
 export async function closeChat(db: Writer, { brandId, id }: { brandId: number; id: bigint }): Promise<boolean> {
   const closed = await db
     .updateTable('support.chat')

@@ -4,7 +4,7 @@ import { Badge } from '#platform/ui/badge.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useChatUnread } from './chat.hooks.ts';
 
-/** Answers of customer service that were not read; the open chat shows them itself. */
+/** Number of unread answers of customer service; the open chat shows them itself. */
 export function ChatUnread() {
   const t = useText();
   const { member } = useSession();

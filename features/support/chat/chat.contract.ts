@@ -24,7 +24,7 @@ export const chatContract = contract({
     moduleId: 'CBS3',
     output: z.object({
       messages: z.array(chatMessage),
-      /** Somebody has answered and is on it. */
+      /** An operator has answered and is present. */
       answering: z.boolean(),
       unread: z.number(),
     }),

@@ -23,7 +23,7 @@ import {
   useReadChatDesk,
 } from './chat-desk.hooks.ts';
 
-/** The queue at the left, unread and longest waiting first; the conversation at the right. A phone shows one of them. */
+/** The queue on the left, unread and longest waiting first; the conversation on the right. A phone shows one. */
 export function ChatDesk({ view, onView }: DeskProps<'closed'>) {
   const { brand } = useDesk();
   const t = useText();
@@ -157,7 +157,7 @@ function Conversation({ id, timeZone, onBack }: { id: string; timeZone: string; 
           <MessageList
             side="operator"
             timeZone={timeZone}
-            // Links of the portal lead nowhere here; all addresses stay text.
+            // The portal's links do not work in the office, so addresses stay text.
             ownOrigin=""
             messages={data.messages.map((message) => ({ ...message, note: noteOf(message, data, t) }))}
           />
@@ -175,7 +175,7 @@ function Conversation({ id, timeZone, onBack }: { id: string; timeZone: string; 
   );
 }
 
-/** Who answered, and beneath the newest answer that it has been seen. */
+/** Who answered; below the newest answer also that it was seen. */
 function noteOf(
   message: ChatDetail['messages'][number],
   { messages, customerReadId }: ChatDetail,
@@ -187,7 +187,7 @@ function noteOf(
   return [message.operator, seen && t('support.desk.chat.seen')].filter(Boolean).join(' · ') || undefined;
 }
 
-/** What stands open before an operator has been read. */
+/** Marks the conversation as read while it is open. */
 function useReadMark(id: string, data: ChatDetail | undefined): void {
   const { mutate } = useReadChatDesk(id);
   const newest = data?.messages.at(-1)?.id;

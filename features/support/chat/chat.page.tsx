@@ -21,7 +21,7 @@ declare module '#platform/ui/dialogs.tsx' {
   }
 }
 
-/** A window beside the page, not above it: whoever asks about a screen can still see it. A phone gives it all. */
+/** A window beside the page, so that players can see the screen they ask about. On a phone it covers the page. */
 export function ChatPanel({ onClose }: { onClose(): void }) {
   const t = useText();
   const { member } = useSession();
@@ -39,7 +39,7 @@ export function ChatPanel({ onClose }: { onClose(): void }) {
       readable
       onOpenChange={(next) => !next && onClose()}
       className="chat"
-      // A finger asks for its keyboard itself.
+      // On a touch screen the focus would open the keyboard.
       {...(matchMedia('(pointer: fine)').matches && { initialFocus: input })}
       title={t('support.chat.title')}
       header={<Head answering={chat.data?.answering === true} />}
@@ -88,7 +88,7 @@ function Talk({ chat }: { chat: ReturnType<typeof useChat> }) {
   useReadMark(chat.data?.unread ?? 0, newest);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message brings the end into view
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which is no way to end an effect.
+    // In braces, because newer browsers return a promise, which an effect must not return.
     end.current?.scrollIntoView({ block: 'end' });
   }, [newest]);
   return (
@@ -114,7 +114,7 @@ function Talk({ chat }: { chat: ReturnType<typeof useChat> }) {
   );
 }
 
-/** What stands in an open window has been seen. */
+/** Marks messages as seen while the window is open. */
 function useReadMark(unread: number, newest: string | undefined): void {
   const { mutate } = useReadChat();
   useEffect(() => {

@@ -1,17 +1,17 @@
 /** Longest message, in characters. */
 export const MESSAGE_LONGEST = 1_000;
 
-/** Messages that a page reads at once; older ones stay in the database. */
+/** Messages read at once by a page; older ones stay in the database. */
 export const MESSAGES_SHOWN = 100;
 
-/** How often a page without pushed events asks for news. */
+/** Polling interval of pages without events. */
 export const POLL_MS = 4_000;
 
 export const CHAT_STATES = ['open', 'closed'] as const;
 export type ChatState = (typeof CHAT_STATES)[number];
 export type Author = 'customer' | 'operator';
 
-/** What a person typed, without what no screen shows: control characters, spaces at the ends, walls of empty lines. */
+/** The typed text without invisible parts: control characters, spaces at the ends, many empty lines. */
 export function cleanMessage(text: string): string {
   return (
     text
@@ -27,7 +27,7 @@ export type Piece = { kind: 'text'; text: string } | { kind: 'link'; text: strin
 
 const ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/gi;
 
-/** Cuts a message into text and links; only addresses of our own origin become links, the others stay plain text. */
+/** Splits a message into text and links; only addresses of our own origin become links. */
 export function piecesOf(text: string, ownOrigin: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -45,6 +45,6 @@ export function piecesOf(text: string, ownOrigin: string): Piece[] {
 function ownPath(address: string, ownOrigin: string): string | undefined {
   const url = URL.parse(address);
   if (!url || url.origin !== ownOrigin || url.username !== '' || url.password !== '') return undefined;
-  // "//host" would leave our origin.
+  // "//host" would lead to another origin.
   return /^\/(?![/\\])/.test(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : undefined;
 }

@@ -28,7 +28,7 @@ export interface ChatDeps {
   clock: Clock;
 }
 
-/** Published on `player.<id>` when customer service has answered; visitors' pages ask by themselves. */
+/** Published on `player.<id>` after an answer of customer service; visitors' pages poll. */
 export const CHAT_EVENT = 'chat';
 
 const PER_CUSTOMER_A_MINUTE = 12;
@@ -94,7 +94,7 @@ export function asMessage({ id, author, body, sent_at }: Message) {
 const keyOf = (customer: Customer): string =>
   'playerId' in customer ? `player ${customer.playerId}` : customer.visitor.toString('base64url');
 
-/** A player is known by the session; a visitor by a cookie that only the server reads. */
+/** A session identifies a player; a cookie that only the server reads identifies a visitor. */
 function customerOf({ player }: Caller, request: FastifyRequest): Customer | undefined {
   if (player) return { playerId: player.id };
   const token = request.cookies[cookieOf(request).name];
@@ -109,7 +109,7 @@ function newVisitor(reply: FastifyReply): Customer {
   return { visitor: hash(token) };
 }
 
-/** Bound to the host where the connection is secure; browsers count localhost as such. */
+/** Bound to the host on a secure connection; browsers treat localhost as secure. */
 function cookieOf({ protocol, hostname }: FastifyRequest): { name: string; secure: boolean } {
   const secure = protocol === 'https' || hostname === 'localhost' || hostname === '127.0.0.1';
   return { name: secure ? '__Host-chat' : 'chat', secure };

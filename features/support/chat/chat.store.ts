@@ -40,7 +40,7 @@ declare module '#platform/db/database.ts' {
 export type Chat = Selectable<ChatTable>;
 export type Message = Selectable<MessageTable>;
 
-/** Whose conversation: a player's, or that of a visitor's cookie (its SHA-256). */
+/** Owner of a conversation: a player, or a visitor's cookie (its SHA-256). */
 export type Customer = { playerId: bigint } | { visitor: Buffer };
 
 export function chatOf(db: Reader, brandId: number, customer: Customer): Promise<Chat | undefined> {
@@ -52,7 +52,7 @@ export function chatOf(db: Reader, brandId: number, customer: Customer): Promise
   ).executeTakeFirst();
 }
 
-/** The conversation of a customer, made when there is none; locked, so that its messages get their numbers in order. */
+/** Returns a customer's conversation, creating it if needed. It is locked, so that messages are numbered in order. */
 export async function ensureChat(
   db: Writer,
   { brandId, customer, language, at }: { brandId: number; customer: Customer; language: string; at: Date },
@@ -94,8 +94,8 @@ export interface NewMessage {
 }
 
 /**
- * Adds a message to a locked conversation, which opens it again. The same key again answers the first one; the same key
- * for another text is a mistake of the sender.
+ * Adds a message to a locked conversation and reopens it. A repeated key returns the first message; the same key with
+ * another text is the sender's error.
  */
 export async function addMessage(
   db: Writer,
@@ -122,7 +122,7 @@ export async function addMessage(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  // Who writes has read what stands above.
+  // The author of a message has read those before it.
   const own =
     message.author === 'customer'
       ? { last_customer_id: added.id, customer_read_id: added.id }
@@ -147,7 +147,7 @@ export async function newestMessages(db: Reader, chatId: bigint): Promise<Messag
   return rows.reverse();
 }
 
-/** Messages of the other side behind what `reader` has seen. */
+/** Number of the other side's messages that `reader` has not seen. */
 export async function countUnread(db: Reader, chat: Chat, reader: Author): Promise<number> {
   const seen = reader === 'customer' ? chat.customer_read_id : chat.operator_read_id;
   const { count } = await db
@@ -160,7 +160,7 @@ export async function countUnread(db: Reader, chat: Chat, reader: Author): Promi
   return Number(count);
 }
 
-/** Never back, and never beyond the newest message. */
+/** The mark never goes back and never passes the newest message. */
 export async function markRead(db: Writer, chatId: bigint, reader: Author, upTo: bigint): Promise<void> {
   const column = reader === 'customer' ? 'customer_read_id' : 'operator_read_id';
   await db

@@ -10,11 +10,11 @@ interface ComposerProps {
   sending: boolean;
   problem: string | undefined;
   inputRef?: RefObject<HTMLTextAreaElement | null>;
-  /** Resolves when the message is stored; what was typed stays until then. */
+  /** Resolves when the message is stored; the typed text stays until then. */
   onSend(message: { body: string; requestKey: string }): Promise<unknown>;
 }
 
-/** Enter sends, Shift and Enter begin a line. A try again after a failure is the same message, until it is rewritten. */
+/** Enter sends; Shift+Enter starts a new line. A retry after a failure is the same message, unless it was edited. */
 export function Composer({ sending, problem, inputRef, onSend }: ComposerProps) {
   const t = useText();
   const [body, setBody] = useState('');
@@ -27,13 +27,13 @@ export function Composer({ sending, problem, inputRef, onSend }: ComposerProps) 
   const send = () => {
     if (!ready) return;
     onSend({ body, requestKey }).then(
-      // What was typed meanwhile is the next message, and has its own key already.
+      // Text typed meanwhile is the next message and has its own key already.
       () => setBody((now) => (now === body ? '' : now)),
       () => {},
     );
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends a composed Vietnamese letter sends nothing.
+    // Enter that completes a Vietnamese letter does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

@@ -9,20 +9,20 @@ export interface ShownMessage {
   author: 'customer' | 'operator';
   body: string;
   sentAt: number;
-  /** Beneath the bubble: who answered, or that it has been seen. */
+  /** Below the bubble: who answered, or that it was seen. */
   note?: string | undefined;
 }
 
 interface MessageListProps {
   messages: readonly ShownMessage[];
-  /** Whose bubbles stand at the right. */
+  /** The side whose bubbles are on the right. */
   side: 'customer' | 'operator';
   timeZone: string;
-  /** Origin whose addresses become links; all others stay plain text. */
+  /** Origin whose addresses become links; other addresses stay text. */
   ownOrigin: string;
 }
 
-/** Bubbles in order; the time stands once under neighbours of one minute and one author. */
+/** Bubbles in order; neighbours of one author in one minute share a time below them. */
 export function MessageList({ messages, side, timeZone, ownOrigin }: MessageListProps) {
   const { language } = useLanguage();
   const time = (at: number, style: 'time' | 'date') => formatDateTime(at, language, { timeZone, style });

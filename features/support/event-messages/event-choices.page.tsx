@@ -15,7 +15,7 @@ const ROUTE = 'GET /portal/messages/choices';
 type Choices = ValueOf<(typeof eventMessagesContract)[typeof ROUTE]>;
 type Choice = Choices['choices'][number];
 
-/** Which events of money and account the player is told of, and where. Each switch takes effect at once. */
+/** The events of money and account that the player is told of, and the channels. Each switch takes effect at once. */
 export function EventChoices({ onClose }: { onClose(): void }) {
   const t = useText();
   const asked = useQuery(call.query(ROUTE, {}));

@@ -9,7 +9,7 @@ const choice = z.object({
   mail: z.boolean().describe('sent to the proven mail address'),
 });
 const choices = z.object({
-  /** Masked; null without a proven address: nothing is sent by mail then. */
+  /** Masked; null without a verified address: then no mail is sent. */
   mailAddress: z.string().nullable(),
   choices: z.array(choice),
 });

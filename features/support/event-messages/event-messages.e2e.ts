@@ -23,7 +23,7 @@ for (const look of TWO_LOOKS) {
     const inbox = await openCentre(page, { session: player.session, look, entry: 'messageV2' });
     const { orderNo } = await player.call<{ orderNo: string }>('/wps/relay/MCSFE_depositByQRImageUrl', { amount: 200 });
     await player.call('/simulator/payments', { orderNo, scenario: 'exact' });
-    // The worker tells of it, and the open page hears that by itself.
+    // The worker writes the message, and the open page updates without a reload.
     await expect(inbox.getByRole('button', { name: words.credited })).toBeVisible();
 
     await inbox.getByRole('button', { name: words.all }).click();

@@ -9,7 +9,7 @@ interface ChoiceDeps {
   mailOf(playerId: bigint): Promise<string | undefined>;
 }
 
-/** What the player wants to be told. */
+/** The player's choices of messages. */
 export function eventMessagesService({ database, mailOf }: ChoiceDeps): Service {
   const answer = async (playerId: bigint) => {
     const [mail, choices] = await Promise.all([mailOf(playerId), database.read((db) => choicesOf(db, playerId))]);

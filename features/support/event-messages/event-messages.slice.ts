@@ -2,7 +2,7 @@ import { needs, slice } from '#platform/slices/slice.ts';
 import { eventMessagesService } from './event-messages.server.ts';
 import { forgetOldEvents, type TellDeps, tellEvents } from './tell-events.ts';
 
-/** Messages about a player's money and account: who wants which, and the job that writes them. */
+/** Messages about a player's money and account: the choices, and the job that writes them. */
 export const eventMessages = slice('event messages', {
   needs: needs<TellDeps>(),
   services: (own) => [eventMessagesService(own)],

@@ -10,7 +10,7 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-/** All kinds, those that were never touched as they usually are. */
+/** All kinds, with the default where the player has chosen nothing. */
 export async function choicesOf(db: Reader, playerId: bigint): Promise<EventChoice[]> {
   const chosen = await db
     .selectFrom('support.event_choice')
@@ -28,7 +28,7 @@ export async function choose(db: Writer, playerId: bigint, { kind, inbox, mail }
     .execute();
 }
 
-/** When the kind was last looked at; undefined before the very first time. */
+/** Time of the kind's last look; undefined before the first one. */
 export async function knownLook(db: Reader, kind: EventKind): Promise<Date | undefined> {
   const row = await db
     .selectFrom('support.event_cursor')
@@ -38,7 +38,7 @@ export async function knownLook(db: Reader, kind: EventKind): Promise<Date | und
   return row?.looked_at;
 }
 
-/** When the kind was last looked at; at the very first time `now` is kept and answered. */
+/** Time of the kind's last look; the first call stores and returns `now`. */
 export async function lastLook(db: Writer, kind: EventKind, now: Date): Promise<Date> {
   await db
     .insertInto('support.event_cursor')
@@ -53,7 +53,7 @@ export async function lastLook(db: Writer, kind: EventKind, now: Date): Promise<
   return looked_at;
 }
 
-/** Never back: a second worker may have looked later. */
+/** The time never goes back, since a second worker may have looked later. */
 export async function noteLook(db: Writer, kind: EventKind, at: Date): Promise<void> {
   await db
     .updateTable('support.event_cursor')
@@ -62,7 +62,7 @@ export async function noteLook(db: Writer, kind: EventKind, at: Date): Promise<v
     .execute();
 }
 
-/** Which of the sources were not told before. */
+/** The sources among these that were not reported yet. */
 export async function untold(db: Reader, sources: readonly string[]): Promise<ReadonlySet<string>> {
   const told = await db
     .selectFrom('support.event_told')
@@ -73,7 +73,7 @@ export async function untold(db: Reader, sources: readonly string[]): Promise<Re
   return new Set(sources.filter((source) => !before.has(source)));
 }
 
-/** Takes an event for telling; false when somebody else has told it. */
+/** Claims an event; false if it was reported already. */
 export async function takeEvent(db: Writer, source: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('support.event_told')
@@ -83,7 +83,7 @@ export async function takeEvent(db: Writer, source: string, at: Date): Promise<b
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Events that no look reaches any more. */
+/** Deletes events that no look reaches any more. */
 export async function forgetTold(db: Writer, before: Date): Promise<void> {
   await db.deleteFrom('support.event_told').where('told_at', '<', before).execute();
 }

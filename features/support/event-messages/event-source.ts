@@ -1,15 +1,15 @@
 import type { Reader } from '#platform/db/database.ts';
 import type { EventKind, PlayerEvent } from './event-messages.rules.ts';
 
-/** The moments between which rows are looked for; `from` is included, `to` is not. */
+/** Time span of a look; `from` is inclusive, `to` exclusive. */
 export interface Window {
   from: Date;
   to: Date;
 }
 
 /**
- * Where events of one kind come from: `contributes: { eventSources: () => [{ kind: 'deposit', read }] }`. Rows that were
- * read before may come again; each is told once.
+ * A source of events of one kind: `contributes: { eventSources: () => [{ kind: 'deposit', read }] }`. It may return
+ * rows again; each is reported once.
  */
 export interface EventSource {
   kind: EventKind;

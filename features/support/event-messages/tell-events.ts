@@ -25,12 +25,12 @@ export interface TellDeps {
 
 const NOTED_EVERY_MS = 30_000;
 
-/** Free-play accounts have no inbox. */
+/** Trial accounts have no inbox. */
 const TRIAL = 4;
 
 /**
- * Writes the messages of what has happened since the last look. The rows themselves are the memory: nothing is lost
- * with a process, and an event is taken and told in one transaction, so nobody hears of it twice.
+ * Writes messages about events since the last look. It reads the committed rows, so a crash loses nothing. Each event
+ * is claimed and reported in one transaction, so nobody is told twice.
  */
 export async function tellEvents(deps: TellDeps): Promise<number> {
   let told = 0;
@@ -39,7 +39,7 @@ export async function tellEvents(deps: TellDeps): Promise<number> {
   return told;
 }
 
-/** Reads all sources of a kind before its look is noted: they share it. */
+/** Reads all sources of a kind before it stores the look, which they share. */
 async function tellKind(deps: TellDeps, kind: EventKind, sources: readonly EventSource[]): Promise<number> {
   const { database } = deps;
   const now = new Date(deps.clock.now());
@@ -53,7 +53,7 @@ async function tellKind(deps: TellDeps, kind: EventKind, sources: readonly Event
   for (const [name, event] of named) {
     if (fresh.has(name)) await tellOne(deps, kind, name, event);
   }
-  // An empty look is noted now and then: the next one reads a little more, and knows what was told.
+  // A look without results is stored only sometimes: the next one then reads a little more, but skips known events.
   if (named.size > 0 || now.getTime() - since.getTime() >= NOTED_EVERY_MS)
     await database.transact((db) => noteLook(db, kind, now));
   return fresh.size;
@@ -97,7 +97,7 @@ async function wordsOf(
   return { title: catalogue.text(language, key, values), content: catalogue.text(language, `${key}.text`, values) };
 }
 
-/** Whether something came into the inbox. */
+/** Whether a message was written to the inbox. */
 async function write(
   { messenger, mailOf }: TellDeps,
   db: Writer,
@@ -116,6 +116,6 @@ async function write(
 const paragraph = ({ content }: Words): string =>
   `<p>${content.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`;
 
-/** Names of told events are kept as long as a look may come back to them. */
+/** Deletes names of reported events once no look can reach them. */
 export const forgetOldEvents = ({ database, clock }: Pick<TellDeps, 'database' | 'clock'>): Promise<void> =>
   database.transact((db) => forgetTold(db, new Date(clock.now() - 30 * LOOK_BACK_MS)));

@@ -19,7 +19,7 @@ const Feedback = z.object({
   createdAt: epochMs,
 });
 
-/** Feedback as support staff read and answer it (spec section 2.9 "feedback form"). */
+/** Feedback for support staff to read and answer (spec section 2.9 "feedback form"). */
 export const feedbackDeskContract = contract({
   'GET /office/feedback': {
     summary: 'Feedback of visitors and players, newest first',

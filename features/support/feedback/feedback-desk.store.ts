@@ -71,7 +71,7 @@ export function changesOf(db: Reader, feedbackId: bigint) {
     .execute();
 }
 
-/** Undefined when there is no such feedback. */
+/** Undefined if there is no such feedback. */
 export async function settleFeedback(
   db: Writer,
   { brandId, id, ...next }: Key & { state: FeedbackState; note: string; operatorId: bigint; at: Date },

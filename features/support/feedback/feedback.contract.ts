@@ -3,7 +3,7 @@ import { contract } from '#platform/http/contract.ts';
 import { wireText } from '#platform/http/wire-query.ts';
 import { CONTACT_LONGEST, IMAGE_BYTES_MOST, IMAGES_MOST } from './feedback.rules.ts';
 
-/** Longer than allowed, so that a text that is too long is refused in words instead of cut in silence. */
+/** No length limit here, so that too long a text gets a proper refusal instead of being cut. */
 const text = z.union([z.string(), z.number()]).nullish();
 
 export const feedbackContract = contract({

@@ -23,7 +23,7 @@ import {
 
 const TONE: Record<FeedbackState, PillTone> = { open: 'amber', answered: 'jade', closed: 'neutral' };
 
-/** What visitors and players wrote through the form. */
+/** Feedback that visitors and players sent. */
 export function FeedbackDesk({ view, onView }: DeskProps<FeedbackState>) {
   const { brand } = useDesk();
   const t = useText();

@@ -5,8 +5,8 @@ export const QUESTION_TYPES = ['deposit', 'withdrawal', 'game', 'service', 'appl
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 /**
- * Spec section 5 "Feedback". The market writes one sign for one word or a few letters for one, so
- * the bounds count characters of the trimmed text, as people see them.
+ * Spec section 5 "Feedback". Some languages use one character for a word, others several, so the limits count visible
+ * characters of the trimmed text.
  */
 export const CONTENT_SHORTEST = 10;
 export const CONTENT_LONGEST = 1_000;
@@ -29,7 +29,7 @@ export function contentProblem(text: string): ContentProblem | undefined {
   return length > CONTENT_LONGEST ? 'feedback.content.long' : undefined;
 }
 
-/** What the form sees of a chosen file before it is sent; the server looks at the bytes themselves. */
+/** Problems of a chosen file that the form sees before sending; the server checks the bytes. */
 export type FileProblem = 'upload.too.large' | 'upload.type';
 
 export function fileProblem({ type, size }: { type: string; size: number }): FileProblem | undefined {
@@ -46,7 +46,7 @@ const OTHER_SPELLINGS: Readonly<Record<string, QuestionType>> = {
   app: 'application',
 };
 
-/** Clients spell types in their own ways; what is none of ours is "other". */
+/** Clients spell types differently; an unknown one is "other". */
 export function questionTypeOf(text: string): QuestionType {
   const plain = text.toLowerCase().replace(/[^a-z]/g, '');
   return known.safeParse(plain).data ?? OTHER_SPELLINGS[plain] ?? 'other';

@@ -25,11 +25,11 @@ export interface FeedbackDeps {
   dataDir: string;
 }
 
-/** One person, and one household or café: enough for who has something to say. */
+/** Limits per sender and per address, which a household or café may share. */
 const PER_SENDER_AN_HOUR = 6;
 const PER_ADDRESS_AN_HOUR = 20;
 const HOUR_S = 3_600;
-/** A screenshot stays readable; a photograph need not be larger. */
+/** Screenshots stay readable at this size; photographs need no more. */
 const PICTURE_PX = 1_600;
 
 export const openFeedbackFiles = (dataDir: string): FileStore => openFileStore(join(dataDir, 'feedback'));
@@ -76,7 +76,7 @@ export function feedbackService({ database, clock, dataDir }: FeedbackDeps): Ser
           throw error;
         });
       if (id) return { id: id.toString() };
-      // A second press arrived while the first one was being drawn.
+      // A second request was faster while the first one's pictures were redrawn.
       await drop();
       const first = await database.read((db) => feedbackByKey(db, key));
       if (!first) throw new Error('feedback that was sent before is not there');
@@ -89,11 +89,11 @@ interface Wish {
   questionType: QuestionType;
   content: string;
   contact: string;
-  /** How many; drawn anew, they cannot be compared by their bytes. */
+  /** Number of pictures; redrawn ones cannot be compared by bytes. */
   images: number;
 }
 
-/** What was sent first under this key; the same key for another feedback is a mistake of the sender. */
+/** Returns the first feedback with this key; the same key with other feedback is the sender's error. */
 function answer(first: SentFeedback, wish: Wish) {
   const same =
     first.question_type === wish.questionType &&
@@ -103,7 +103,7 @@ function answer(first: SentFeedback, wish: Wish) {
   return same ? { id: first.id.toString() } : refuse('feedback.key.used');
 }
 
-/** A player, or the address a visitor writes from: keys of requests are only compared within one sender. */
+/** A player, or a visitor's address: request keys are compared only within one sender. */
 function senderOf({ player, ip, brandId }: Caller): string {
   return player ? `player ${player.id}` : `visitor ${digest(brandId, addressNetwork(ip))}`;
 }

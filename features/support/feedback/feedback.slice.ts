@@ -2,7 +2,7 @@ import { needs, slice } from '#platform/slices/slice.ts';
 import { feedbackService } from './feedback.server.ts';
 import { type FeedbackDeskDeps, feedbackDeskService } from './feedback-desk.server.ts';
 
-/** What players tell the brand, and what operators answer. */
+/** Players' feedback to the brand, and operators' answers. */
 export const feedback = slice('feedback', {
   needs: needs<FeedbackDeskDeps>(),
   services: (own) => [feedbackService(own), feedbackDeskService(own)],

@@ -69,7 +69,7 @@ export function feedbackByKey(db: Reader, { brandId, sender, requestKey }: Key) 
 
 export type SentFeedback = NonNullable<Awaited<ReturnType<typeof feedbackByKey>>>;
 
-/** Undefined when the same request has been stored before. */
+/** Undefined if the same request is stored already. */
 export async function insertFeedback(db: Writer, feedback: NewFeedback): Promise<bigint | undefined> {
   const row = await db
     .insertInto('support.feedback')

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 let nextAddress = 1;
-/** Each sender its own address, so that no test meets another one's limit. */
+/** A separate address for each sender, so that tests do not share limits. */
 const address = () => `10.1.${nextAddress >> 8}.${nextAddress++ & 255}`;
 
 async function send(parts: readonly FormPart[], { ip = address(), as }: { ip?: string; as?: bigint } = {}) {
@@ -221,7 +221,7 @@ describe('feedback desk', () => {
   });
 });
 
-/** A PNG head that claims a picture of 2,500 million pixels. */
+/** A PNG header that claims 2,500 million pixels. */
 function bomb(): Buffer {
   const claimed = Buffer.from(png);
   claimed.writeUInt32BE(50_000, 16);

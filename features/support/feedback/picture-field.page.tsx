@@ -18,11 +18,11 @@ export interface Pictures {
   problem: string | undefined;
   add(files: readonly File[]): void;
   remove(preview: string): void;
-  /** The server's word about what was sent. */
+  /** Shows the server's refusal. */
   refuse(message: string): void;
 }
 
-/** Chosen pictures with what is wrong with the last choice (spec section 8: too large, more than 3, only png or jpg). */
+/** Chosen pictures, and problems of the last choice (spec section 8: too large, more than 3, only png or jpg). */
 export function usePictures(): Pictures {
   const t = useText();
   const [list, setList] = useState<readonly Picture[]>([]);
@@ -59,12 +59,12 @@ export function usePictures(): Pictures {
 interface PictureFieldProps {
   pictures: Pictures;
   disabled: boolean;
-  /** Another name than "Pictures". */
+  /** A label other than "Pictures". */
   label?: string;
   required?: boolean;
 }
 
-/** Three places for pictures: chosen ones with their cross, then one that opens the files. */
+/** Three places for pictures: chosen ones with a remove button, then a button that opens the files. */
 export function PictureField({ pictures, disabled, label, required = false }: PictureFieldProps) {
   const t = useText();
   const id = useId();
@@ -103,7 +103,7 @@ export function PictureField({ pictures, disabled, label, required = false }: Pi
                 aria-invalid={problem ? true : undefined}
                 onChange={(event) => {
                   add([...(event.target.files ?? [])]);
-                  // The same file may be chosen again after it was taken out.
+                  // Lets the same file be chosen again after it was removed.
                   event.target.value = '';
                 }}
               />

@@ -22,7 +22,7 @@ import { HelpSection } from './help-section.page.tsx';
 
 const SETTLED_MS = 250;
 
-/** Search, question types, sections and glossary of a brand's help; what is shown stands in the address. */
+/** A brand's help: search, question types, sections and glossary; the address contains the choice. */
 export function HelpCentre({ path }: { path: '/help' | '/helpmc' }) {
   const t = useText();
   const help = useHelp();
@@ -114,7 +114,7 @@ function HelpMenu({ groups, anchor }: { groups: ReturnType<typeof bySection>; an
   );
 }
 
-/** For whom no article helps: the ways to people, with the kind of question that was looked for. */
+/** Contacts for visitors whom no article helped, with the type of question they looked for. */
 function AskUs({ type }: { type: QuestionType | undefined }) {
   const t = useText();
   const { open } = useDialogs();
@@ -136,11 +136,11 @@ function AskUs({ type }: { type: QuestionType | undefined }) {
   );
 }
 
-/** Brings the article of the address into view when it is there, after a reload too, and marks it (by data-target). */
+/** Scrolls to the article in the address once it is rendered, also after a reload, and marks it (by data-target). */
 function useAnchor(anchor: string, ready: boolean): void {
   useEffect(() => {
     if (!ready || !anchor) return;
-    // Two frames: the router puts its own scroll position back first.
+    // Two frames later, because the router first restores its scroll position.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => document.getElementById(anchor)?.scrollIntoView({ block: 'start' }));
     });
@@ -148,7 +148,7 @@ function useAnchor(anchor: string, ready: boolean): void {
   }, [anchor, ready]);
 }
 
-/** Searches when the typing pauses; the address follows. */
+/** Searches when typing pauses, and updates the address. */
 function HelpSearch({ value, onChange }: { value: string; onChange(text: string): void }) {
   const t = useText();
   const [typed, setTyped] = useTypedText(value, onChange, SETTLED_MS);

@@ -10,7 +10,7 @@ import { bySection } from './help.rules.ts';
 
 declare module '#platform/ui/dialogs.tsx' {
   interface DialogTable {
-    /** One article or word of the help centre above any screen (spec section 2.5 "helpModal"); without a term, all. */
+    /** An article or term of the help centre over any screen (spec section 2.5 "helpModal"); without a term, all. */
     help: { term?: string };
   }
 }

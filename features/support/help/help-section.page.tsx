@@ -8,19 +8,19 @@ import { PortalText } from '../rich-text.page.tsx';
 import type { HelpArticle } from '../support.hooks.ts';
 import type { Section } from './help.rules.ts';
 
-/** The article about playing responsibly leads to the player's own limits. */
+/** The article about responsible play links to the player's own limits. */
 const LIMITS_ARTICLE = 'responsible';
 
 interface SectionProps {
   section: Section;
   articles: readonly HelpArticle[];
-  /** The article that the address names; it is marked and opened. */
+  /** The article in the address; it is marked and opened. */
   anchor: string;
-  /** Questions stand open: what was found should be read at once. */
+  /** Opens the questions, so that search results can be read at once. */
   expanded: boolean;
 }
 
-/** Guides as articles, questions as lines that open, words of the trade as one list. */
+/** Guides as articles, questions as expandable lines, the glossary as one list. */
 export function HelpSection({ section, articles, anchor, expanded }: SectionProps) {
   const t = useText();
   const openForMember = useMemberDialog();

@@ -1,6 +1,6 @@
 import { QUESTION_TYPES, type QuestionType } from '../feedback/feedback.rules.ts';
 
-/** Sections in reading order; one that an operator invents stands before the glossary. */
+/** Sections in reading order; an operator's own section comes before the glossary. */
 export const SECTIONS = ['start', 'money', 'play', 'account', 'rules', 'faq', 'other', 'glossary'] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -16,14 +16,14 @@ export function sectionOf({ section }: Pick<Article, 'section'>): Section {
   return SECTIONS.find((known) => known === section) ?? 'other';
 }
 
-/** Letters without their accents, so that "nap tien" finds "nạp tiền". */
+/** Removes accents, so that "nap tien" finds "nạp tiền". */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase();
 }
 
 const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' ');
 
-/** Every word asked for stands in the title or the text; titles first. */
+/** Articles with all searched words in title or text; matches in the title first. */
 export function findArticles<A extends Article>(
   articles: readonly A[],
   { search, type }: { search: string; type: QuestionType | undefined },

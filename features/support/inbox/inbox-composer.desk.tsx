@@ -13,7 +13,7 @@ import '../support-desk.css';
 import { type MessagePreview, usePreviewMessage, useSendMessage } from './inbox-desk.hooks.ts';
 import '../support.css';
 
-/** First written, then seen as players will see it and counted, then sent: what is sent can not be taken back. */
+/** The operator writes, previews with the number of recipients, and then sends; a sent message cannot be taken back. */
 export function Composer({ mayGroup, onClose }: { mayGroup: boolean; onClose(): void }) {
   const t = useText();
   const { show } = useToast();
@@ -58,10 +58,10 @@ const EMPTY = { audience: 'player' as Audience, username: '', rank: '1', marketi
 
 type Fields = typeof EMPTY;
 
-/** What is written, and its two steps; a change takes back what was seen of it. */
+/** The draft with its two steps; a change discards the preview. */
 function useMessageDraft(onSent: (recipients: number) => void) {
   const [fields, setFields] = useState(EMPTY);
-  // Kept while it is rewritten: should an earlier version have gone out unheard, the operator is told before both do.
+  // Kept while editing: if an earlier version was sent without an answer, the server says so and does not send both.
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   const preview = usePreviewMessage();
   const sending = useSendMessage();
@@ -87,7 +87,7 @@ function useMessageDraft(onSent: (recipients: number) => void) {
 
 interface MessageFieldsProps {
   fields: Fields;
-  /** Whether this operator may write to more than one player. */
+  /** Whether this operator can write to more than one player. */
   mayGroup: boolean;
   onChange(next: Partial<Fields>): void;
 }
@@ -155,7 +155,7 @@ interface PreviewProps {
   onSend(): void;
 }
 
-/** As players will see it, and how many of them. */
+/** The message as players will see it, with the number of recipients. */
 function Preview({ preview, sending, onSend }: PreviewProps) {
   const t = useText();
   return (

@@ -28,7 +28,7 @@ const Sent = z.object({
   sentAt: z.number().describe('epoch ms'),
 });
 
-/** Messages into players' inboxes, as operators send them (spec section 2.7 "platform messages"). */
+/** Messages that operators send to players' inboxes (spec section 2.7 "platform messages"). */
 export const inboxDeskContract = contract({
   'GET /office/inbox-sent': {
     summary: 'What was sent, newest first',

@@ -5,7 +5,7 @@ import '../support.tables.ts';
 
 export type NewBroadcast = Omit<BroadcastTable, 'id'>;
 
-/** Undefined when this request was sent before. */
+/** Undefined if this request was sent already. */
 export async function insertBroadcast(db: Writer, broadcast: NewBroadcast): Promise<bigint | undefined> {
   const row = await db
     .insertInto('support.broadcast')

@@ -13,7 +13,7 @@ import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import type { Column } from '#platform/ui/table.tsx';
 import { type SentMessage, useSentMessage, useSentMessages } from './inbox-desk.hooks.ts';
 
-/** What operators wrote into players' inboxes, and the form for the next one. */
+/** Messages that operators sent to inboxes, and the form for the next one. */
 export function InboxDesk({ view, onView }: DeskProps) {
   const { brand } = useDesk();
   const t = useText();
@@ -42,7 +42,7 @@ export function InboxDesk({ view, onView }: DeskProps) {
   );
 }
 
-/** One message with its text, as its readers see it. */
+/** One message with its text, as readers see it. */
 function SentSheet({ id, timeZone, onClose }: { id: string; timeZone: string; onClose(): void }) {
   const t = useText();
   const message = useSentMessage(id);

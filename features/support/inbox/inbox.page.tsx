@@ -18,7 +18,7 @@ import { PortalText } from '../rich-text.page.tsx';
 import './inbox.css';
 import { type Message, useDeleteMessages, useInbox, useMarkRead } from './inbox.hooks.ts';
 
-/** Member centre "messageV2" (spec section 2.7): what the brand wrote to the player; opening marks as read. */
+/** Member centre "messageV2" (spec section 2.7): messages from the brand; opening one marks it as read. */
 export function InboxPage({ heading, timeZone, goTo }: CentrePageProps) {
   const t = useText();
   const [{ page, unread }, setShown] = useState({ page: 1, unread: false });
@@ -94,7 +94,7 @@ export function InboxPage({ heading, timeZone, goTo }: CentrePageProps) {
 interface LettersProps {
   inbox: ReturnType<typeof useInbox>;
   unread: boolean;
-  /** The message that was open: on return its row gets the focus. */
+  /** The message just closed: its row gets the focus. */
   cameFrom: string | undefined;
   timeZone: string;
   onOpen(message: Message): void;

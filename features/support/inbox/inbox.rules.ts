@@ -1,17 +1,17 @@
 import { cutText } from '#platform/i18n/well-formed.ts';
-/** To one player, to everybody, to everybody from a VIP rank on. */
+/** One player, all players, or all players from a VIP rank on. */
 export const AUDIENCES = ['player', 'all', 'vip'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 export const TITLE_LONGEST = 120;
 export const CONTENT_LONGEST = 10_000;
 
-/** Ids out of a comma list, as clients send them; what is no id is left out, so that it deletes nothing. */
+/** Ids in a comma list, as clients send them; invalid ones are left out, so that they delete nothing. */
 export function messageIds(parts: readonly string[]): bigint[] {
   return parts.filter((part) => /^\d{1,18}$/.test(part)).map(BigInt);
 }
 
-/** The beginning of a message without its markup, for the list. */
+/** The beginning of a message without markup, for the list. */
 export function excerpt(html: string, longest = 140): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

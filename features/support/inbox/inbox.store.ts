@@ -25,7 +25,7 @@ export async function readInbox(db: Reader, owner: Owner, ask: { page: number; s
   return { rows, total: Number(count) };
 }
 
-/** Marks own messages as opened, all of them when no ids are given; answers how many were not yet. */
+/** Marks the owner's messages as opened, or all without ids; returns how many were unopened. */
 export async function markRead(db: Writer, owner: Owner, ids: readonly bigint[] | 'all', at: Date): Promise<number> {
   if (ids !== 'all' && ids.length === 0) return 0;
   let update = db
@@ -39,7 +39,7 @@ export async function markRead(db: Writer, owner: Owner, ids: readonly bigint[] 
   return Number((await update.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Takes own messages out of the inbox; answers how many were in it. */
+/** Removes the owner's messages from the inbox; returns how many were in it. */
 export async function deleteMessages(db: Writer, owner: Owner, ids: readonly bigint[], at: Date): Promise<number> {
   if (ids.length === 0) return 0;
   const { numUpdatedRows } = await db

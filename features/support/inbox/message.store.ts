@@ -14,7 +14,7 @@ export async function countUnread(db: Reader, player: { brandId: number; playerI
   return Number(count);
 }
 
-/** Writes a message to one player; sanitised like everything that operators write. */
+/** Writes a message to one player, sanitised like all operators' texts. */
 export async function insertMessage(
   db: Writer,
   message: { brandId: number; playerId: bigint; title: string; content: string; at: Date },

@@ -12,7 +12,7 @@ import { NoticeDate } from './notices.page.tsx';
 
 declare module '#platform/ui/dialogs.tsx' {
   interface DialogTable {
-    /** Opens at the notice's place in the list (spec section 2.4). */
+    /** Index of the notice in the list (spec section 2.4). */
     notice: { index: number };
   }
 }
@@ -23,7 +23,7 @@ interface NoticeProps {
   goTo: GoTo;
 }
 
-/** Previous and next by button or by the arrow keys. */
+/** Previous and next, by button or arrow keys. */
 export function NoticeModal({ index, onClose, goTo }: NoticeProps) {
   const t = useText();
   const notices = useNotices();
@@ -69,7 +69,7 @@ export function NoticeModal({ index, onClose, goTo }: NoticeProps) {
   );
 }
 
-/** Wherever the focus is: the dialog holds the page, so the keys can only be meant for it. */
+/** Works wherever the focus is, since the open dialog is the only receiver of keys. */
 function useArrowKeys(go: (step: number) => void): void {
   const latest = useRef(go);
   useEffect(() => {
@@ -81,7 +81,7 @@ function useArrowKeys(go: (step: number) => void): void {
       if (key === 'ArrowLeft') latest.current(-1);
       if (key === 'ArrowRight') latest.current(1);
     };
-    // On its way down: a dialog lets no arrow key out again.
+    // In the capture phase, because a dialog stops arrow keys from bubbling.
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
   }, []);

@@ -20,7 +20,7 @@ interface NoticeSearch {
   id?: number | undefined;
 }
 
-/** Route /noticePage (spec section 2.1): titles on the left, the chosen one on the right; a phone pushes it as a sheet. */
+/** Route /noticePage (spec section 2.1): titles on the left, the chosen notice on the right; on a phone in a sheet. */
 export function NoticesPage() {
   const t = useText();
   const notices = useNotices();
@@ -50,13 +50,13 @@ function NoticeList({ notices }: { notices: readonly Notice[] }) {
   const navigate = useNavigate();
   const wide = useMinWidth(1024);
   const named = id === undefined ? undefined : notices.find((notice) => notice.id === id);
-  // A link to a notice shows the page it stands on now, wherever it stood when the link was made.
+  // A link to a notice opens its present page, even if it was on another page when the link was made.
   const page = (named && pageWith(notices, named.id)) ?? clampPage(asked, notices.length);
   const shown = pageOf(notices, page);
   const chosen = named ?? (wide ? shown[0] : undefined);
   const go = (search: NoticeSearch) => void navigate({ to: '/noticePage', search, resetScroll: false });
   const addressOf = (at: number) => ({ ...(at > 1 && { page: at }) });
-  /** The sheet's address makes way, so that Back does not open it again. */
+  /** Replaces the sheet's address, so that Back does not open it again. */
   const leave = () => void navigate({ to: '/noticePage', search: addressOf(page), resetScroll: false, replace: true });
   return (
     <>

@@ -13,7 +13,7 @@ interface LinkageProps {
   launch: Launch;
 }
 
-/** Opens the target of an announcement as a banner would (spec section 2.4 "linkageType"); nothing without one. */
+/** Opens an announcement's target like a banner (spec section 2.4 "linkageType"); nothing without a target. */
 export function LinkageButton({ children, onFollow, goTo, launch, linkageType, linkage }: LinkageProps) {
   const openForMember = useMemberDialog();
   const look = buttonClass({ tone: 'red' });

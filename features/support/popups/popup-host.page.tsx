@@ -9,27 +9,25 @@ import { popupsShown, rememberedPopups } from './popup-memory.page.tsx';
 import { dayIn, duePopups } from './popups.rules.ts';
 import './popup.dialog.tsx';
 
-/**
- * Delay before a pop-up on each page: a login may still lead into a game, and the page should be seen first.
- */
+/** Delay before a pop-up on each page: a login may still open a game, and the page should be seen first. */
 const SETTLED_MS = 900;
 const ASK_AGAIN_MS = 1_000;
 
 /**
- * Shows the pop-ups that are due, one after the other, when nothing else lies above the page: after login,
- * registration and the forced password change, never upon a game that runs. Draws nothing itself.
+ * Shows due pop-ups one by one, when nothing else is open over the page: after login, registration and the forced
+ * password change, never over a running game. It renders nothing itself.
  */
 export function PopupHost({ page, hold }: { page: string; hold: boolean }) {
   const { brand } = useShell();
   const { ready, member } = useSession();
   const { current, open } = useDialogs();
   const router = useRouter();
-  // Dialogs stand outside of the routes, so they are handed the way to launch.
+  // Dialogs are rendered outside the routes, so they get the launch function as a prop.
   const launch = useRef<Launch>(() => {});
   launch.current = useLaunch();
   const quiet = ready && current === undefined && !hold && !member?.mustChangePassword;
   const loginAt = member?.loginAt;
-  // The server keeps the login before this one; there is none at the first (wire.md 2.1 "firstTimeLogin").
+  // The server stores the login before this one; it is null at the first login (wire.md 2.1 "firstTimeLogin").
   const firstTime = member?.lastLoginAt === null;
   const popups = usePopups(quiet);
   const { data } = popups;
@@ -41,7 +39,7 @@ export function PopupHost({ page, hold }: { page: string; hold: boolean }) {
     if (due().length === 0) return;
     let timer = setTimeout(show, SETTLED_MS);
     function show() {
-      // Sheets that a screen keeps for itself are not in the dialog table; who has just pressed a link is on the way.
+      // Some sheets are not in the dialog table, so the DOM is checked; isLoading means that a link was just pressed.
       if (document.querySelector('[role="dialog"], [role="alertdialog"]') || router.state.isLoading) {
         timer = setTimeout(show, ASK_AGAIN_MS);
         return;

@@ -4,7 +4,7 @@ const VISITOR = 'popups.visitor';
 const LOGIN = 'popups.login';
 const SILENT = 'popups.silent';
 
-/** A window that refuses storage shows pop-ups again; that is the lesser evil. */
+/** Without storage pop-ups are shown again, which is the lesser evil. */
 function attempt<T>(fn: () => T): T | undefined {
   try {
     return fn();
@@ -28,7 +28,7 @@ export function popupsShown(loginAt: number | undefined): void {
   });
 }
 
-/** `day` as dayIn(popups.rules.ts) writes it. */
+/** `day` in the format of dayIn (popups.rules.ts). */
 export function silencePopups(day: string): void {
   attempt(() => localStorage.setItem(SILENT, day));
 }

@@ -13,7 +13,7 @@ import './popup.css';
 import { silencePopups } from './popup-memory.page.tsx';
 import { dayIn } from './popups.rules.ts';
 
-/** A wide scene has a phone's format beside it, which is the shape of this window. */
+/** The phone's format of a wide scene has the shape of this window. */
 const phonePicture = (url: string) => url.replace(/-(hero|lobby)(\.\w+)$/, '-mobile$2');
 
 interface PopupProps {

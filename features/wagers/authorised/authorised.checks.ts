@@ -1,7 +1,7 @@
 import { rowsCheck } from '#ledger/checks.ts';
 import { registerCheck } from '#ledger/reconcile.ts';
 
-/** What a bet's row says must be what the ledger did in its round, to the last unit. */
+/** A bet's row must equal the ledger's entries of its round, to the last unit. */
 const CHECK = rowsCheck(
   'every authorised bet is what the ledger has of its round',
   `with told as (

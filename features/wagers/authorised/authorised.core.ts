@@ -33,8 +33,8 @@ import {
 import { type AuthorisedDeps, type Member, memberOf } from './member.ts';
 
 /**
- * The core behind the authorise-and-settle family (protocols.md B): each call is one transaction that locks the bet,
- * moves the money and writes down what was done. A change of a result is a new transfer, never an edit.
+ * The core of the authorise-and-settle family (protocols.md B): each call is one transaction that locks the bet, moves
+ * the money and records the step. A changed result is a new transfer, never an edit.
  */
 export function authoriseCore(deps: AuthorisedDeps): AuthoriseCore {
   return {
@@ -60,7 +60,7 @@ async function ofMember(
   const outcome = await act(member);
   const { brandId, ledgerAccount } = member.player;
   if (outcome.ok || outcome.balance !== undefined) return { ...outcome, brandId };
-  // Every answer tells the balance: the vendor shows it to the player.
+  // Every answer contains the balance, which the vendor shows to the player.
   return { ...outcome, brandId, balance: (await deps.ledger.balance(ledgerAccount)).available };
 }
 
@@ -78,10 +78,10 @@ interface StepWork {
   to: AuthorisedState;
 }
 
-/** What a step does: the balance after it, or why it is denied. */
+/** A step's result: the balance after it, or why it is denied. */
 type Work = (work: StepWork) => Promise<bigint | AuthoriseOutcome>;
 
-/** One step of a known bet in one transaction. Answers undefined when the bet is not known. */
+/** Runs one step of a known bet in one transaction. Returns undefined if the bet is unknown. */
 async function step(
   deps: AuthorisedDeps,
   { member, call, name }: { member: Member; call: BetCall; name: BetStep },
@@ -128,7 +128,7 @@ async function note(trx: Writer, { bet, transfers }: BetMoney, { action, call, a
 async function settle(deps: AuthorisedDeps, member: Member, call: SettleCall): Promise<AuthoriseOutcome> {
   const work: Work = async ({ money, to }) => {
     const { trx, bet } = money;
-    // A settlement that was taken back and arrives once more is an old call, not a new result.
+    // The same settlement after its rollback is a repeated old call, not a new result.
     const result = { amount: call.winLoss, resultTime: call.resultTime };
     if (bet.settlements > 0 && call.resultTime !== '' && (await wasSettledWith(trx, bet, result)))
       return denied('rolled-back');
@@ -145,7 +145,7 @@ async function settle(deps: AuthorisedDeps, member: Member, call: SettleCall): P
 async function rollback(deps: AuthorisedDeps, member: Member, call: BetCall): Promise<AuthoriseOutcome> {
   const work: Work = async ({ money, to }) => {
     const { trx, bet } = money;
-    // Cancelled before it came: there is nothing to run again.
+    // The bet was cancelled before it arrived, so there is nothing to reopen.
     if (bet.stakes === 0) return denied('no-such-bet');
     const balance = bet.state === 'settled' ? await takeSettlementBack(money) : await stakeAnew(money, bet.stake);
     const stakes = bet.state === 'settled' ? bet.stakes : bet.stakes + 1;
@@ -175,7 +175,7 @@ async function cancel(deps: AuthorisedDeps, member: Member, call: CancelCall): P
     const balance = await giveStakesBack(money, named);
     const left = standing.filter((stake) => !named.includes(stake)).reduce((sum, { amount }) => sum + amount, 0n);
     const isVoid = named.length === standing.length;
-    // What was in the bet is kept: a rollback of the cancellation takes it anew.
+    // Keeps the voided stakes: a rollback of the cancellation takes them again.
     await changeBet(trx, bet, isVoid ? { state: to, win_loss: 0n } : { state: 'running', win_loss: 0n, stake: left });
     await note(trx, money, { action: 'cancel', call });
     return balance;
@@ -185,7 +185,7 @@ async function cancel(deps: AuthorisedDeps, member: Member, call: CancelCall): P
   return known ?? tombstone(deps, member, call);
 }
 
-/** Leaves word that the bet is void, so that it is refused when it comes late. */
+/** Records the bet as void, so that it is refused if it arrives later. */
 async function tombstone(
   deps: AuthorisedDeps,
   { player, vendor }: Member,
@@ -209,7 +209,7 @@ async function tombstone(
     if (made) await note(trx, { trx, vendor: call.vendor, bet: bet!, transfers: [] }, { action: 'cancel', call });
     return made;
   });
-  // It came between our look and this one: it is cancelled after all.
+  // The bet arrived meanwhile, so it is cancelled after all.
   return isNew ? denied('no-such-bet', true) : cancel(deps, { player, vendor, openUntil: 0, gameId: 0 }, call);
 }
 

@@ -6,12 +6,12 @@ import { REASON_OF_STAKE } from './authorised.rules.ts';
 import { type AuthorisedBet, changeBet, insertBet, lockBet, stakesOf, writeStep } from './authorised.store.ts';
 import { type AuthorisedDeps, gameOf, type Member, objectionTo } from './member.ts';
 
-/** The ledger refused because the player's limit has to be said anew: nothing of the transaction may stay. */
+/** The ledger refused because the player's room must be set again. It rolls back the whole transaction. */
 class RoomEnded extends Error {}
 
 const denied = (reason: AuthoriseReason, repeated = false): AuthoriseOutcome => ({ ok: false, reason, repeated });
 
-/** The stake of a bet, or a further one where the product allows it. */
+/** Takes a bet's stake, or a further one where the product allows it. */
 export async function deduct(deps: AuthorisedDeps, member: Member, call: DeductCall): Promise<AuthoriseOutcome> {
   const game = await gameOf(deps, member, call);
   const objection = await objectionTo(deps, member, game, call.amount);
@@ -22,7 +22,7 @@ export async function deduct(deps: AuthorisedDeps, member: Member, call: DeductC
   } catch (error) {
     if (!(error instanceof RoomEnded)) throw error;
     const { id: playerId, brandId, ledgerAccount: account } = member.player;
-    // The room may have ended with its period: nobody is locked out because nothing has renewed it in time.
+    // The room may have expired with its period. It is set again, so that a late worker locks out no player.
     await deps.renewRoom({ playerId, brandId, account });
     return attempt(true);
   }
@@ -33,7 +33,7 @@ interface Attempt {
   call: DeductCall;
   game: GameFacts | undefined;
   objection: AuthoriseReason | undefined;
-  /** The player's limits have been said anew already. */
+  /** The player's room has been set again already. */
   last: boolean;
 }
 
@@ -48,7 +48,7 @@ async function decide(trx: Writer, attempt: Attempt): Promise<AuthoriseOutcome> 
     account: player.ledgerAccount,
     game: game?.id ?? 0,
     product_type: call.productType,
-    // A refusal is kept: the vendor discards the bet, and a first try that comes late must not take the money.
+    // Refusals are stored: the vendor discards the bet, so a late first try must not take the money.
     state: objection ? 'refused' : 'running',
     stake: objection ? 0n : call.amount,
     refusal: objection ?? null,
@@ -61,7 +61,7 @@ async function decide(trx: Writer, attempt: Attempt): Promise<AuthoriseOutcome> 
   return take(trx, bet, { ...attempt, amount: call.amount });
 }
 
-/** A transfer code that is known (protocols.md B "Deduct"). */
+/** Handles a transfer code that is known already (protocols.md B "Deduct"). */
 async function again(trx: Writer, bet: AuthorisedBet, attempt: Attempt): Promise<AuthoriseOutcome> {
   const { call, member } = attempt;
   if (bet.player_id !== member.player.id) return denied('exists');
@@ -93,7 +93,7 @@ async function take(
   if (!taken.ok) {
     if (taken.reason === 'limit_reached' && !last) throw new RoomEnded();
     const reason = REASON_OF_STAKE[taken.reason];
-    // The ledger keeps the refusal under this number: the next stake of the bet needs another.
+    // The ledger stores the refusal under this number, so the bet's next stake needs another.
     await changeBet(trx, bet, bet.stakes === 0 ? { state: 'refused', stake: 0n, refusal: reason } : { stakes: next });
     return denied(reason);
   }

@@ -9,7 +9,7 @@ const KINDS = {
   tip: { kind: 'tip', house: 'gaming', sign: -1n },
 } as const;
 
-/** Money without a bet: a bonus of the vendor to the player, a tip of the player at a table. Once for each code. */
+/** Money without a bet: a vendor's bonus to the player, or a player's tip at a table. Once per code. */
 export async function extra(
   deps: AuthorisedDeps,
   member: Member,

@@ -5,17 +5,17 @@ import type { Writer } from '#platform/db/database.ts';
 import { authorisedKeys, REASON_OF_STAKE } from './authorised.rules.ts';
 import { type AuthorisedBet, type AuthorisedStake, dropStakes, insertStake, stakesOf } from './authorised.store.ts';
 
-/** Money of a bet, inside the transaction that changes the bet. */
+/** A bet's money, in the transaction that changes the bet. */
 export interface BetMoney {
   trx: Writer;
-  /** Code of the vendor. */
+  /** The vendor's code. */
   vendor: string;
   bet: AuthorisedBet;
-  /** Ids of the transfers made so far. */
+  /** Ids of the transfers so far. */
   transfers: bigint[];
 }
 
-/** What the ledger refused though the bet's state allows it: nothing of the transaction may stay. */
+/** The ledger refused although the bet's state allows the step. It rolls back the whole transaction. */
 export class LedgerRefused extends Error {
   readonly reason: AuthoriseReason;
 
@@ -25,7 +25,7 @@ export class LedgerRefused extends Error {
   }
 }
 
-/** Takes a stake as the bet's next one. `anew`: it had been given back, so no limit of the player stands against it. */
+/** Takes a stake as the bet's next one. `anew`: it was given back before, so the player's limits do not apply to it. */
 export async function takeStake(
   money: BetMoney,
   { number, amount, transactionId, anew }: { number: number; amount: bigint; transactionId: string; anew: boolean },
@@ -54,7 +54,7 @@ export async function takeStake(
   return result;
 }
 
-/** Answers the balance after the last of them. */
+/** Returns the balance after the last refund. */
 export async function giveStakesBack(money: BetMoney, stakes: readonly AuthorisedStake[]): Promise<bigint> {
   const { trx, vendor, bet } = money;
   let balance = 0n;
@@ -69,7 +69,7 @@ export async function giveStakesBack(money: BetMoney, stakes: readonly Authorise
   return balance;
 }
 
-/** Pays the next settlement of the bet; 0 closes a lost one. */
+/** Pays the bet's next settlement; 0 closes a lost bet. */
 export async function paySettlement(money: BetMoney, amount: bigint): Promise<bigint> {
   const { trx, vendor, bet } = money;
   const standing = (await stakesOf(trx, bet)).find(({ stands }) => stands);
@@ -80,7 +80,7 @@ export async function paySettlement(money: BetMoney, amount: bigint): Promise<bi
     house: 'gaming',
     kind: 'payout',
     amount,
-    // What hangs on a stake is also paid to an account that has been closed since.
+    // Because of the reference to a stake, the ledger pays even to an account closed meanwhile.
     ref: authorisedKeys.stake(vendor, bet.transfer_code, standing.number),
     round: bet.transfer_code,
     closesRound: true,
@@ -92,7 +92,7 @@ export async function paySettlement(money: BetMoney, amount: bigint): Promise<bi
   return result.balance;
 }
 
-/** Takes the settlement that stands back, even what the player has spent already. */
+/** Reverses the bet's present settlement, even if the player has spent the money. */
 export function takeSettlementBack(money: BetMoney): Promise<bigint> {
   const { vendor, bet } = money;
   return takeBack(money, authorisedKeys.settlement(vendor, bet.transfer_code, bet.settlements));

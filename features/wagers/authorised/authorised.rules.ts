@@ -2,13 +2,13 @@ import type { AuthoriseReason } from '#games/vendors/authorise/authorise-core.ts
 import type { Refusal } from '#ledger/transfer.ts';
 
 /**
- * The life of a bet that was authorised (protocols.md B). running: its stake is taken. settled: paid, perhaps 0. void:
- * cancelled, also before it came. refused: the stake was denied for good.
+ * States of an authorised bet (protocols.md B). running: its stake is taken. settled: paid, perhaps 0. void: cancelled,
+ * perhaps before it arrived. refused: the stake was denied for good.
  */
 export type AuthorisedState = 'running' | 'settled' | 'void' | 'refused';
 export type BetStep = 'settle' | 'rollback' | 'cancel' | 'return';
 
-/** Where each step leads from each state, or why it is denied. */
+/** The next state of each step from each state, or why it is denied. */
 export const BET_STEPS: Readonly<
   Record<BetStep, Readonly<Record<AuthorisedState, { to: AuthorisedState } | { denied: AuthoriseReason }>>>
 > = {
@@ -38,7 +38,7 @@ export const BET_STEPS: Readonly<
   },
 };
 
-/** The ledger's refusals of a stake in the words of the protocol. */
+/** The ledger's refusals of a stake in the protocol's terms. */
 export const REASON_OF_STAKE: Record<Refusal, AuthoriseReason> = {
   insufficient_funds: 'not-enough-money',
   key_conflict: 'exists',
@@ -56,7 +56,7 @@ export const REASON_OF_STAKE: Record<Refusal, AuthoriseReason> = {
   unavailable: 'undecided',
 };
 
-/** Keys of the ledger: each stake and each settlement of a bet has its own, so that every change is a new transfer. */
+/** Ledger keys. Each stake and settlement of a bet has its own, so every change is a new transfer. */
 export const authorisedKeys = {
   stake: (vendor: string, transferCode: string, number: number) => `${vendor}:${transferCode}/stake/${number}`,
   settlement: (vendor: string, transferCode: string, number: number) => `${vendor}:${transferCode}/settle/${number}`,

@@ -27,7 +27,7 @@ interface Needs {
   authoriseVendors: ReadonlyMap<string, NumberedAuthoriseVendor>;
 }
 
-/** Bets that a vendor authorises and settles later: sports, esports and cockfight (protocols.md B). */
+/** Bets that a vendor authorises now and settles later: sports, esports and cockfight (protocols.md B). */
 export const authorised = slice('authorised', {
   needs: needs<Needs & { authorisedLog: CallLog }>(),
   provides: { authorisedLog: ({ database, logger }) => openCallLog(database, logger) },
@@ -43,7 +43,7 @@ export const authorised = slice('authorised', {
           games: openGameList(own.games, clock),
           players: own.playerFacts,
           vendorOf: (code) => vendors.get(code),
-          // New bets only: what was taken before is settled and taken back at any time.
+          // Only for new bets: earlier ones can always be settled and reversed.
           mayStake: async ({ brandId }) =>
             (await own.site.settings(brandId)).maintenance.on ? 'player-disabled' : undefined,
           renewRoom: (player) => own.renewRoom(player),

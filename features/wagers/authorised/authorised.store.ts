@@ -25,7 +25,7 @@ export type NewBet = Pick<
   | 'refusal'
 > & { details: string };
 
-/** False when the bet is known: whoever came first may still be writing it, and this waits for them. */
+/** False if the bet is known. It waits for a concurrent transaction that is inserting the bet. */
 export async function insertBet(trx: Writer, bet: NewBet): Promise<boolean> {
   const made = await trx
     .insertInto('wagers.authorised_bets')
@@ -35,7 +35,7 @@ export async function insertBet(trx: Writer, bet: NewBet): Promise<boolean> {
   return (made.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The bet, locked until the transaction ends. */
+/** Returns the bet, locked until the transaction ends. */
 export function lockBet(trx: Writer, { vendor, transferCode }: BetName): Promise<AuthorisedBet | undefined> {
   return trx
     .selectFrom('wagers.authorised_bets')
@@ -101,7 +101,7 @@ export async function writeStep(trx: Writer, step: NewStep): Promise<void> {
     .execute();
 }
 
-/** Whether a settlement with this result has been made before; asked for a bet that runs again. */
+/** Whether a settlement with this result was made before; asked for a reopened bet. */
 export async function wasSettledWith(
   trx: Writer,
   bet: AuthorisedBet,

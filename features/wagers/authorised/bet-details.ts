@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { Database } from '#platform/db/database.ts';
 import './authorised.tables.ts';
 
-/** What was bet on, as the vendor told it with the bet. */
+/** The bet's details that the vendor sent with it. */
 export interface BetDetail {
-  /** How it was staked, as "Parlay of 3"; empty where the vendor does not tell. */
+  /** The kind of stake, as "Parlay of 3"; empty if the vendor does not send it. */
   kind: string;
   eventName: string;
   selection: string;
   odds: number | null;
   oddsType: string;
-  /** `result` is a score or the drawn numbers; `status` is empty where the vendor does not tell it. */
+  /** `result` is a score or the drawn numbers; `status` is empty if the vendor does not send it. */
   legs: { selection: string; odds: number | null; result: string; status: string }[];
 }
 
@@ -24,7 +24,7 @@ const order = z.object({ oddsType: z.string().catch(''), legs: z.array(leg).min(
 
 export const nameOf = (bet: { vendor: number; round: string }) => `${bet.vendor} ${bet.round}`;
 
-/** Details of the bets of a page that were authorised, by `detailOf`. Other vendors tell none. */
+/** Details of a page's authorised bets, for `detailOf`. Other vendors send none. */
 export async function readBetDetails(
   database: Database,
   bets: readonly { vendor: number; round: string }[],
@@ -43,7 +43,7 @@ export function detailOf(details: ReadonlyMap<string, BetDetail>, bet: { vendor:
   return details.get(nameOf(bet));
 }
 
-/** Vendors write free text; ours writes JSON, of which each leg is shown. */
+/** Vendors write free text; ours writes JSON, whose legs are shown. */
 export function detailFrom(text: string): BetDetail {
   const parsed = order.safeParse(jsonOf(text));
   if (!parsed.success) return { kind: '', eventName: '', selection: text, odds: null, oddsType: '', legs: [] };

@@ -7,11 +7,11 @@ import type { GameFacts, Lookups, PlayerFacts } from '../lookups.ts';
 import type { RenewRoom, StakeGuard } from '../wallet/wallet.ts';
 import { newestSession } from './authorised.store.ts';
 
-/** What the core needs of a vendor besides its code. */
+/** What the core needs from a vendor besides its code. */
 export interface AuthorisedVendor {
-  /** In the ledger. */
+  /** Number in the ledger. */
   number: number;
-  /** Code of the catalogue's game for a product and game number of the vendor. */
+  /** Catalogue code of the game for the vendor's product and game numbers. */
   gameOf(productType: number, gameId: number): string | undefined;
 }
 
@@ -26,11 +26,11 @@ export interface AuthorisedDeps {
   renewRoom: RenewRoom;
 }
 
-/** A player who has opened a game of the vendor at least once: it may ask about nobody else. */
+/** A player who has opened a game of the vendor at least once; the vendor cannot ask about others. */
 export interface Member {
   player: PlayerFacts;
   vendor: AuthorisedVendor;
-  /** Epoch milliseconds after which, or since which, no new bet is taken. */
+  /** Epoch ms from which on no new bet is taken; it may be past. */
   openUntil: number;
   /** The game of the newest session. */
   gameId: number;
@@ -52,7 +52,7 @@ export async function memberOf(deps: AuthorisedDeps, call: MemberCall): Promise<
   return { player, vendor, openUntil: Math.min(session.expires_at.getTime(), endedAt), gameId: session.game_id };
 }
 
-/** What stands against a new bet of the player at this moment, though the request itself is right. */
+/** Why a correct request for a new bet is denied at this moment. */
 export async function objectionTo(
   deps: AuthorisedDeps,
   { player, openUntil }: Member,
@@ -65,7 +65,7 @@ export async function objectionTo(
   return deps.mayStake({ playerId: player.id, brandId: player.brandId, game, amount });
 }
 
-/** The catalogue's game of a product of the vendor; the one that the player has opened when the vendor does not say. */
+/** The catalogue's game of a vendor's product; if the vendor names none, the game that the player opened last. */
 export async function gameOf(
   deps: AuthorisedDeps,
   member: Member,

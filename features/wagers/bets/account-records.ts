@@ -6,8 +6,8 @@ import { jsonOf } from './bet.store.ts';
 import { HOUR_MS } from './bet-hours.ts';
 
 /**
- * Whether the player sees a transfer in the account record: whenever the balance moved. A posted hold moved it when
- * the hold was made; a lost round and a tombstone move nothing.
+ * Whether the account record shows a transfer: whenever the balance moved. A posted hold moved it when the hold was
+ * made; a lost round and a tombstone move nothing.
  */
 export function movesBalance(transfer: Pick<Transfer, 'amount' | 'fromHold'>): boolean {
   return transfer.amount !== 0n && !transfer.fromHold;

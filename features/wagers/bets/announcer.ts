@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { EventBus } from '#platform/events/bus.ts';
 
-/** Tells browsers that a balance has changed. However fast bets come, a player is told once per round of telling. */
+/** Tells browsers that a balance has changed. However fast bets come, a player is told once per batch. */
 export interface Announcer {
   tell(playerIds: Iterable<bigint>): void;
   idle(): Promise<void>;

@@ -3,19 +3,19 @@ import type { Writer } from '#platform/db/database.ts';
 import type { Bet } from './bet.rules.ts';
 import { jsonOf } from './bet.store.ts';
 
-/** What a bet adds to the sums of its player. */
+/** A bet's share of its player's sums. */
 export interface BetFigures {
   bets: bigint;
   stake: bigint;
   payout: bigint;
   turnover: bigint;
-  /** Of the settled ones: payout less stake. */
+  /** Payout less stake, of settled bets. */
   profit: bigint;
 }
 
 const NOTHING: BetFigures = { bets: 0n, stake: 0n, payout: 0n, turnover: 0n, profit: 0n };
 
-/** A void bet gave its stake back: it is counted, but for no money. */
+/** A void bet gave its stake back: it counts as a bet, but with no money. */
 export function figuresOf(bet: Pick<Bet, 'state' | 'stake' | 'payout' | 'turnover'> | undefined): BetFigures {
   if (!bet) return NOTHING;
   if (bet.state === 'void') return { ...NOTHING, bets: 1n };
@@ -27,14 +27,14 @@ export const HOUR_MS = 3_600_000;
 
 type Placed = Partial<Bet> & Pick<Bet, 'playerId' | 'placedAt' | 'vendor' | 'game'>;
 
-/** Differences to the hourly sums, gathered over a batch and written once. */
+/** Collects changes of the hourly sums over a batch and writes them once. */
 export class BetHours {
   private readonly rows = new Map<
     string,
     { playerId: bigint; hour: Date; vendor: number; game: number } & BetFigures
   >();
 
-  /** The bet's contribution went from `before` to `after`. */
+  /** Replaces the bet's share `before` by `after`. */
   change(bet: Placed, before: BetFigures, after: BetFigures): void {
     const hour = new Date(Math.floor(bet.placedAt.getTime() / HOUR_MS) * HOUR_MS);
     const key = `${bet.playerId} ${hour.getTime()} ${bet.vendor} ${bet.game}`;
@@ -50,7 +50,7 @@ export class BetHours {
   }
 
   async write(trx: Writer): Promise<void> {
-    // Always in the same order, so that two lanes never wait for each other in a circle.
+    // A fixed order, so that two lanes cannot deadlock.
     const rows = [...this.rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
     if (rows.length === 0) return;
     await sql`

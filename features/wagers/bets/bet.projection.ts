@@ -13,7 +13,7 @@ import { applyToRound, type Bet, type RoundEvent } from './bet.rules.ts';
 import { loadRounds, type RoundId, roundKey, saveBets } from './bet.store.ts';
 import { type BetFigures, BetHours, figuresOf } from './bet-hours.ts';
 
-/** Names the cursor; never changes. */
+/** The cursor's name; must never change. */
 export const BET_PROJECTION = 'wagers.bets';
 
 export interface BetProjectionOptions {
@@ -24,7 +24,7 @@ export interface BetProjectionOptions {
   logger: Logger;
 }
 
-/** Keeps bets and account records up to date, and tells browsers that a balance has moved. A job of the worker. */
+/** A worker's job: keeps bets and account records up to date, and tells browsers of changed balances. */
 export function betProjection({ bus, ...options }: BetProjectionOptions): Projector {
   const announcer = openAnnouncer(bus, options.logger);
   const projector = createProjector({
@@ -43,17 +43,17 @@ export function betProjection({ bus, ...options }: BetProjectionOptions): Projec
   };
 }
 
-/** Writes what the player reads of a batch of transfers: bets with their sums, and the account record. */
+/** Projects a batch of transfers into what players read: bets with their sums, and the account record. */
 async function projectTransfers(trx: Writer, transfers: readonly Transfer[]): Promise<void> {
   await projectBets(trx, transfers);
-  // Points are no money: their own page shows them.
+  // Points are not money; they have their own page.
   await writeAccountRecords(
     trx,
     transfers.filter(({ currency }) => currency !== POINTS_CURRENCY),
   );
 }
 
-/** Empties everything that `projectTransfers` has written; what vendors reported themselves stays. */
+/** Deletes all that `projectTransfers` has written. Bets reported by vendors are written again. */
 async function forgetTransfers(trx: Writer): Promise<void> {
   await sql`truncate wagers.bets, wagers.bet_hours, wagers.account_records, wagers.account_hours`.execute(trx);
   await replayReports(trx);
@@ -80,10 +80,10 @@ async function projectBets(trx: Writer, transfers: readonly Transfer[]): Promise
   await hours.write(trx);
 }
 
-/** The round that a transfer belongs to; undefined for everything that is not play at a vendor. */
+/** A transfer's round; undefined for anything but play at a vendor. */
 function roundOf({ account, vendor, round, key, kind }: Transfer): RoundId | undefined {
   if (vendor === null) return undefined;
-  // A stake without a round is a round of its own.
+  // A stake without a round is its own round.
   const name = round ?? (kind === 'stake' ? key : undefined);
   return name === undefined ? undefined : { account, vendor, round: name };
 }

@@ -1,6 +1,6 @@
-/** One stake and what became of it. Amounts in 1/10,000 of a main unit. */
+/** One stake and its result. Amounts in 1/10,000 of a main unit. */
 export interface Bet {
-  /** The stake's transfer in the ledger. */
+  /** The stake's transfer id in the ledger. */
   id: bigint;
   playerId: bigint;
   brandId: number;
@@ -12,12 +12,12 @@ export interface Bet {
   key: string;
   stake: bigint;
   payout: bigint;
-  /** The stake once it counts: when settled; never when void. */
+  /** The counted part of the stake: the stake once settled; 0 if void. */
   turnover: bigint;
   state: BetState;
   placedAt: Date;
   settledAt: Date | undefined;
-  /** Every transfer after the stake. */
+  /** All transfers after the stake. */
   transfers: bigint[];
   payoutKeys: string[];
   /** Key of the transfer that closed the round. */
@@ -26,7 +26,7 @@ export interface Bet {
 
 export type BetState = 'running' | 'settled' | 'void';
 
-/** What happens in a round, as the ledger tells it. */
+/** An event of a round, from the ledger. */
 export type RoundEvent = {
   id: bigint;
   key: string;
@@ -34,17 +34,17 @@ export type RoundEvent = {
   closesRound: boolean;
 } & (
   | { type: 'staked'; bet: Pick<Bet, 'playerId' | 'brandId' | 'account' | 'vendor' | 'game' | 'round' | 'stake'> }
-  /** `stakeKey` is undefined when the vendor pays into the round as a whole. */
+  /** `stakeKey` is undefined if the vendor pays to the whole round. */
   | { type: 'paid'; stakeKey: string | undefined; amount: bigint }
   | { type: 'refunded'; stakeKey: string }
-  /** A payout was taken back. */
+  /** A payout was reversed. */
   | { type: 'unpaid'; payoutKey: string; amount: bigint }
 );
 
-/** Which state a bet may go to from each: a void bet stays void. */
+/** The states that can follow each state; void is final. */
 export const BET_TRANSITIONS: Record<BetState, readonly BetState[]> = {
   running: ['settled', 'void'],
-  // A payout that is taken back opens the round again; a rollback voids a settled stake that has won nothing.
+  // A reversed payout opens the round again; a rollback voids a settled stake without a win.
   settled: ['running', 'void'],
   void: [],
 };
@@ -56,7 +56,7 @@ function move(bet: Bet, state: BetState, at: Date): void {
   bet.turnover = state === 'settled' ? bet.stake : 0n;
 }
 
-/** Applies one event to the bets of its round (same player, vendor and round id). Answers the bets that changed. */
+/** Applies one event to the bets of its round (same player, vendor and round id). Returns the changed bets. */
 export function applyToRound(bets: Bet[], event: RoundEvent): Bet[] {
   const changed = new Set<Bet>();
   const touch = (bet: Bet | undefined, act: (bet: Bet) => void) => {
@@ -117,7 +117,7 @@ function betOf(bets: readonly Bet[], event: Exclude<RoundEvent, { type: 'staked'
   return bets.find((bet) => bet.state !== 'void');
 }
 
-/** Key of the closing transfer that this event takes back, if it takes one back. */
+/** Key of the closing transfer that this event reverses, if any. */
 function reopenedBy(event: RoundEvent): string | undefined {
   if (event.type === 'unpaid') return event.payoutKey;
   return event.type === 'refunded' ? event.stakeKey : undefined;

@@ -43,7 +43,7 @@ function betOf(row: Selectable<Tables['wagers.bets']>): Bet {
   };
 }
 
-/** Writes new bets and what changed of known ones. One statement with a fixed text whatever the number of rows. */
+/** Writes new bets and changed ones in one statement, whose text does not depend on the number of rows. */
 export async function saveBets(trx: Writer, bets: readonly Bet[]): Promise<void> {
   const rows = bets.map((bet) => ({
     ...bet,
@@ -66,7 +66,7 @@ export async function saveBets(trx: Writer, bets: readonly Bet[]): Promise<void>
       transfers = excluded.transfers, payout_keys = excluded.payout_keys, closed_by = excluded.closed_by`.execute(trx);
 }
 
-/** JSON text in which a bigint is a string of digits, so that no amount passes through a double. */
+/** JSON text with bigints as digit strings, so that no amount becomes a double. */
 export function jsonOf(rows: readonly object[]): string {
   return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? value.toString() : value));
 }

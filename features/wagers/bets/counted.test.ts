@@ -3,7 +3,7 @@ import { call, openVendorHouse, seatAt, type VendorHouse } from '#tests/vendors/
 import { betBody, winBody } from '#tests/vendors/wallet-bodies.ts';
 import { isCounted } from './counted.store.ts';
 
-/** Docs/decisions/0018: what is decided by sums of bets waits while they are not all there. */
+/** Docs/decisions/0018: decisions based on sums of bets wait until the sums are complete. */
 let house: VendorHouse;
 beforeAll(async () => {
   house = await openVendorHouse();
@@ -22,7 +22,7 @@ describe('whether all bets of an account are counted', () => {
     await call(house, 'bet', bet);
     await call(house, 'win', winBody(seat, bet, { amount: 0, round_closed: true }));
     expect(await counted(later)).toBe(false);
-    // What is younger than the moment may still be on its way.
+    // Entries after the moment may still be unread.
     expect(await counted(new Date(Date.now() - 3_600_000))).toBe(true);
     await house.projection.catchUp();
     expect(await counted(later)).toBe(true);

@@ -6,24 +6,24 @@ import { HOUR_MS } from './bet-hours.ts';
 
 export interface PlayAsk {
   playerId: bigint;
-  /** The player's account that is played with. */
+  /** The ledger account that the player stakes from. */
   account: bigint;
   sinceMs: number;
 }
 
 export interface PlaySums {
-  /** Stakes minus refunds of stakes from the same time span. */
+  /** Stakes less refunds, both in the same time span. */
   staked: bigint;
-  /** What the player lost at play; negative when it was won. */
+  /** The player's net loss; negative for a net win. */
   lost: bigint;
 }
 
 const { stake, payout, refund, reversal } = TRANSFER_KINDS;
 
 /**
- * What an account staked and lost since a moment, by the time of each transfer, to the last one that is committed:
- * the hourly sums of the projection, beyond its cursor the ledger itself, and what vendors reported. One statement, so one snapshot. Under
- * `lockAccount` nothing can be added to it.
+ * An account's stakes and net loss since a moment, by each transfer's time, up to the last committed one. It adds the
+ * projection's hourly sums, ledger entries beyond the cursor, and bets reported by vendors. One statement reads one
+ * snapshot. Under `lockAccount` nothing can be added.
  */
 export async function readPlay(db: Reader, { playerId, account, sinceMs }: PlayAsk): Promise<PlaySums> {
   const since = new Date(sinceMs);

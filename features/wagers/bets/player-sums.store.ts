@@ -10,7 +10,7 @@ export interface PlayerSums {
   deposited: bigint;
 }
 
-/** What several players have staked and paid in; those who did neither have zeros. */
+/** Sums of stakes and deposits of several players; 0 without any. */
 export async function readPlayerSums(db: Reader, playerIds: readonly bigint[]): Promise<PlayerSums[]> {
   if (playerIds.length === 0) return [];
   const { rows } = await sql<PlayerSums>`
@@ -22,7 +22,7 @@ export async function readPlayerSums(db: Reader, playerIds: readonly bigint[]): 
   return rows;
 }
 
-/** What each of some players had paid in by a moment of their own, to the microsecond; in the order asked. */
+/** Each player's deposits until a moment of their own, exact to the microsecond; in the order asked. */
 export async function readDepositsUntil(
   db: Reader,
   asked: readonly { playerId: bigint; until: Date }[],
@@ -41,7 +41,7 @@ export async function readDepositsUntil(
   return rows.map(({ deposited }) => deposited);
 }
 
-/** As readTurnover, for several players at once. */
+/** Like readTurnover, for several players at once. */
 export async function readTurnovers(
   db: Reader,
   { playerIds, since }: { playerIds: readonly bigint[]; since: readonly number[] },
@@ -55,15 +55,15 @@ export async function readTurnovers(
 }
 
 export interface GameHour {
-  /** The hour that the bets were placed in. */
+  /** The hour in which the bets were placed. */
   hour: Date;
   game: number;
   turnover: bigint;
 }
 
 /**
- * Settled turnover by hour and game, of the hours from `from` (in) to `to` (out), epoch ms. A bet that is still running
- * or void counts for nothing; once it settles it counts in the hour it was placed in.
+ * Settled turnover by hour and game, from hour `from` (inclusive) to hour `to` (exclusive), epoch ms. Running and void
+ * bets do not count; a settled bet counts in the hour in which it was placed.
  */
 export async function readGameHours(
   db: Reader,
@@ -76,7 +76,7 @@ export async function readGameHours(
   return rows;
 }
 
-/** What settled bets won (positive) or lost in the hours from `from` (in) to `to` (out), epoch ms, of those who played. */
+/** Net win (positive) or loss by settled bets in the hours `from` (in) to `to` (out), epoch ms, of active players. */
 export async function readProfits(
   db: Reader,
   { playerIds, from, to }: { playerIds: readonly bigint[]; from: number; to: number },

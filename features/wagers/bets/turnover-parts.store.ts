@@ -3,17 +3,17 @@ import type { Reader } from '#platform/db/database.ts';
 import '../wagers.tables.ts';
 
 interface TurnoverPart {
-  /** Placed from the cut of this place on, and before the next one. */
+  /** Index of the last cut before the bets were placed. */
   segment: number;
   game: number;
-  /** How many of the asked limits the stakes pass. */
+  /** The number of limits that the stakes exceed. */
   over: number;
   turnover: bigint;
 }
 
 /**
- * Settled turnover of a player from the first cut on, by segment, game and size of the stake. It reads single bets, so it
- * is for spans of days. Cuts and limits ascend.
+ * A player's settled turnover since the first cut, by segment, game and size of the stake. It reads single bets, so use
+ * it for spans of days. Cuts and limits ascend.
  */
 export async function turnoverParts(
   db: Reader,
@@ -30,7 +30,7 @@ export async function turnoverParts(
   return rows;
 }
 
-/** Whether a bet that was placed within a span still runs. */
+/** Whether a bet placed within a span is still running. */
 export async function runsWithin(
   db: Reader,
   { playerId, from, before }: { playerId: bigint; from: Date; before: Date },
@@ -53,7 +53,7 @@ export interface WalletEntry {
   vendor: number | null;
 }
 
-/** What moved a player's balance since a transfer of their account, in its order. */
+/** Changes of a player's balance since a transfer of the account, in the account's order. */
 export async function walletEntriesAfter(
   db: Reader,
   { playerId, account, transferId, from }: { playerId: bigint; account: bigint; transferId: bigint; from: Date },

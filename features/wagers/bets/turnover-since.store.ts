@@ -4,8 +4,8 @@ import '../wagers.tables.ts';
 import { HOUR_MS } from './bet-hours.ts';
 
 /**
- * Settled turnover of a player from each of some moments on, exactly: the hourly sums from the next whole hour, and the
- * bets of the broken hour before it. Void bets count for nothing. One statement, so that bets and sums agree.
+ * A player's exact settled turnover since each of some moments: the hourly sums from the next whole hour, plus single
+ * bets in the part of an hour before it. Void bets do not count. One statement, so that bets and sums agree.
  */
 export async function turnoverSince(
   db: Reader,

@@ -4,13 +4,13 @@ import '../wagers.tables.ts';
 
 export interface TurnoverAsk {
   playerId: bigint;
-  /** Epoch ms, whole hours: turnover is summed by the hour a bet was placed in. */
+  /** Epoch ms, whole hours: turnover is summed by the hour in which a bet was placed. */
   since: readonly number[];
 }
 
 /**
- * Settled turnover of a player since each of some moments until now, in 1/10,000 of a main unit; void bets count for
- * nothing. One pass over the hourly sums.
+ * A player's settled turnover since each of some moments until now, in 1/10,000 of a main unit. Void bets do not count.
+ * One pass over the hourly sums.
  */
 export async function readTurnover(db: Reader, { playerId, since }: TurnoverAsk): Promise<bigint[]> {
   if (since.length === 0) return [];

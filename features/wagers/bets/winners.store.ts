@@ -5,7 +5,7 @@ import '../wagers.tables.ts';
 
 export interface WinnersRequest {
   brandId: number;
-  /** Only wins of at least this payout, in 1/10,000 of a main unit (spec section 9: 50,000 main units). */
+  /** Smallest payout to list, in 1/10,000 of a main unit (spec section 9: 50,000 main units). */
   minimum: bigint;
   limit: number;
 }
@@ -17,10 +17,10 @@ export interface Winner {
   settledAt: Date;
 }
 
-/** Rows of the newest wins to look through for large ones: keeps the board quick when large wins are rare. */
+/** Days in which large wins are searched, so that the board is fast when they are rare. */
 const LOOK_BACK_DAYS = 30;
 
-/** The latest settled wins of a brand with real money; trial money wins nothing, and nothing is ever made up. */
+/** A brand's latest settled wins with real money. Trial wins are left out, and nothing is invented. */
 export async function readWinners(
   database: Database,
   { brandId, minimum, limit }: WinnersRequest,

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, openToken, openVendorHouse, type Seat, seatAt, type VendorHouse } from '#tests/vendors/vendor-house.ts';
 import { betBody, winBody } from '#tests/vendors/wallet-bodies.ts';
 
-/** Spec sections 3 and 9 "winner board": real settled wins above the threshold, the latest first, at most 50. */
+/** Spec sections 3 and 9 "winner board": real settled wins above the threshold, latest first, at most 50. */
 let house: VendorHouse;
 beforeAll(async () => {
   house = await openVendorHouse();
 });
 afterAll(() => house.close());
 
-/** A round of 1.00 that pays `won` main units. */
+/** Plays a round of 1.00 that pays `won` main units. */
 async function play(seat: Seat, won: number, close = true): Promise<void> {
   const bet = betBody(seat, { amount: 100_000 });
   await call(house, 'bet', bet);
@@ -27,7 +27,7 @@ describe('winners of a brand', () => {
     for (const won of [60, 50, 0, 70, 1]) await play(seat, won);
     expect(await payouts(500_000n)).toEqual([700_000n, 500_000n, 600_000n]);
     expect(await payouts(500_001n)).toEqual([700_000n, 600_000n]);
-    // 1.00 for a stake of 1.00 is no win.
+    // A payout of 1.00 for a stake of 1.00 is no win.
     expect(await payouts(1n)).toHaveLength(3);
   });
 

@@ -6,11 +6,11 @@ import { transferKey } from '../wallet/wallet.rules.ts';
 import type { ReconciliationItem } from './call-search.store.ts';
 import '../wagers.tables.ts';
 
-/** The vendor's own call, in time, closes an item sooner. */
+/** Time in which the vendor's own next call usually closes an item. */
 const QUIET_MS = 10_000;
 const AT_ONCE = 500;
 
-/** Worker: closes open items whose answer the ledger has found meanwhile. Answers how many. */
+/** Worker's job: closes open items that the ledger answers by now. Returns how many. */
 export async function closeAnswered({ database, clock }: { database: Database; clock: Clock }): Promise<number> {
   const quiet = new Date(clock.now() - QUIET_MS);
   const open = await database.read((db) =>
@@ -33,7 +33,7 @@ export async function closeAnswered({ database, clock }: { database: Database; c
         .set({ state: 'decided' })
         .where('id', '=', item.id)
         .where('state', '=', 'open')
-        // A call that was logged meanwhile is a new question.
+        // A call logged meanwhile keeps the item open.
         .where('calls', '=', item.calls)
         .executeTakeFirst(),
     );
@@ -43,15 +43,15 @@ export async function closeAnswered({ database, clock }: { database: Database; c
 }
 
 /**
- * A win is answered once it is paid, a rollback once the stake is taken back or can never come. A stake that was taken
- * is answered only when the vendor has gone on with it; otherwise nobody knows whether the vendor counts on it.
+ * A win is answered once it is paid; a rollback once the stake is reversed or can never arrive. A taken stake is
+ * answered only when the vendor has continued with it: otherwise nobody knows whether the vendor counts on it.
  */
 async function isAnswered(db: Reader, item: ReconciliationItem): Promise<boolean> {
   const { vendor, action, transaction_id, reference_id, reason } = item;
   const key = transferKey(vendor, transaction_id);
   if (action === 'rollback') return reference_id !== '' && isResolved(db, transferKey(vendor, reference_id));
   const transfer = await findTransfer(db, key);
-  // An undecided win may have been paid without the pot that it empties: only the vendor's next call ends that.
+  // An undecided win may be paid without emptying its pot; only the vendor's next call completes it.
   if (action === 'win') return reason === 'timeout' && transfer?.kind === 'payout';
   if (action !== 'bet') return false;
   return (await isResolved(db, key)) || (transfer !== undefined && (await isPaid(db, transfer)));

@@ -1,7 +1,7 @@
 import type { VendorCall } from '#games/vendors/vendor-call.ts';
 import type { TransferKind } from '#ledger/kinds.ts';
 
-/** A call as it is kept: of its body only the hash. */
+/** A logged call: only the hash of its body is kept. */
 export interface LoggedCall extends Omit<VendorCall, 'body'> {
   /** Hex. */
   sha256: string;
@@ -9,22 +9,22 @@ export interface LoggedCall extends Omit<VendorCall, 'body'> {
 
 type Concern = Pick<LoggedCall, 'action' | 'outcome'>;
 
-/** Answers that the vendor takes as final for a stake: it discards the bet, and nothing was taken. */
+/** Actions that move money. */
 const MONEY = ['bet', 'win', 'rollback'];
 
 /**
- * Whether people have to look at a call unless the vendor asks again: a stake of which we could not say what became
- * of it, and every payout or rollback that we refused, for the vendor counts on it (protocols.md "Neutral core").
+ * Whether an operator must look at a call unless the vendor repeats it: a stake with an unknown result, and every
+ * refused payout or rollback, because the vendor counts on it (protocols.md "Neutral core").
  */
 export function needsReconciliation({ action, outcome }: Concern): boolean {
-  // One that is signed and cannot be read is a refusal like any other: `unreadable` is only said of genuine calls.
+  // A signed but unreadable call is a refusal like any other: `unreadable` is only used for genuine calls.
   if (!MONEY.includes(action) || outcome === 'ok' || outcome === 'bad-signature') return false;
   return action !== 'bet' || outcome === 'timeout' || outcome === 'undecided';
 }
 
 /**
- * The log of a vendor's calls is written beside the hot path, so its last lines die with a process. The ledger's own
- * rows do not: what moved money is told from them.
+ * The call log is written asynchronously, so a crash loses its last lines. Ledger rows survive, so calls that moved
+ * money are reconstructed from them.
  */
 export const ACTION_OF: Partial<Record<TransferKind, 'bet' | 'win' | 'rollback'>> = {
   stake: 'bet',

@@ -12,7 +12,7 @@ export async function writeCalls(database: Database, calls: readonly LoggedCall[
   });
 }
 
-/** One statement with a fixed text whatever the number of rows: PostgreSQL plans it once. */
+/** One statement whose text does not depend on the number of rows, so PostgreSQL plans it once. */
 async function insertCalls(trx: Writer, calls: readonly LoggedCall[]): Promise<void> {
   await sql`
     insert into wagers.vendor_calls
@@ -58,7 +58,7 @@ async function openItem(trx: Writer, call: LoggedCall): Promise<void> {
     .execute();
 }
 
-/** The player of the session that the vendor named; null if unknown. */
+/** The brand of the session that the vendor named; null if unknown. */
 async function brandOf(trx: Writer, { token, brandId }: LoggedCall): Promise<number | null> {
   if (brandId !== undefined) return brandId;
   const session = await trx
@@ -69,7 +69,7 @@ async function brandOf(trx: Writer, { token, brandId }: LoggedCall): Promise<num
   return session?.brand_id ?? null;
 }
 
-/** A later call that went well answers the question: the same transaction again, or the rollback of the stake. */
+/** Closes items that a later successful call answers: the same transaction again, or the stake's rollback. */
 async function decideItems(trx: Writer, calls: readonly LoggedCall[]): Promise<void> {
   const well = calls.filter((call) => call.outcome === 'ok');
   const decided = well.flatMap((call) => [

@@ -5,10 +5,10 @@ import type { Database } from '#platform/db/database.ts';
 import type { LoggedCall } from './call-log.rules.ts';
 import { writeCalls } from './call-log.store.ts';
 
-/** Writes down what vendors asked and were told, beside the hot path: an answer never waits for its log line. */
+/** Logs vendors' calls and answers asynchronously: an answer never waits for its log line. */
 export interface CallLog {
   record(call: VendorCall): void;
-  /** Calls that were let go: the database did not keep up, or somebody floods us with unsigned ones. */
+  /** Number of calls not logged, because the database was too slow or unsigned calls flooded in. */
   dropped(): number;
   /** Resolves when everything recorded so far is written. */
   flush(): Promise<void>;
@@ -17,9 +17,9 @@ export interface CallLog {
 
 const PAUSE_MS = 100;
 const BATCH = 1_000;
-/** At 20,000 calls a second some five seconds of a database that does not answer. */
+/** About five seconds of calls at 20,000 a second, while the database does not answer. */
 const MOST_WAITING = 100_000;
-/** Anybody can send a call without a signature: of those a few a second are enough to see what is going on. */
+/** Anybody can send unsigned calls, so a few a second are logged, enough to see what happens. */
 const UNSIGNED_PER_SECOND = 20;
 
 export function openCallLog(database: Database, logger: Logger): CallLog {
@@ -77,7 +77,7 @@ export function openCallLog(database: Database, logger: Logger): CallLog {
     dropped: () => dropped,
     flush,
     close: async () => {
-      // A call that was answered while the last lines were written is written too; a database that is gone is not awaited.
+      // Also writes calls that are answered during the last writes. Stops if the database does not answer.
       for (let left = -1; waiting.length > 0 && waiting.length !== left; ) {
         left = waiting.length;
         await flush();

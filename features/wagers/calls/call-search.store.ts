@@ -8,8 +8,8 @@ import '../wagers.tables.ts';
 const MOST_CALLS = 200;
 
 /**
- * Every call of a vendor that carried this id (request, transaction, referenced transaction or round), oldest first. A
- * call that moved money and whose line was lost is told from the ledger's row: without request, bytes and duration.
+ * All calls of vendors with this id (request, transaction, referenced transaction or round), oldest first. A call that
+ * moved money but lost its log line is reconstructed from the ledger's row, without request, bytes and duration.
  */
 export async function findCalls(database: Database, id: string): Promise<LoggedVendorCall[]> {
   const logged = await findLogged(database, id);
@@ -52,7 +52,7 @@ function findLogged(database: Database, id: string) {
     db
       .selectFrom('wagers.vendor_calls')
       .selectAll()
-      // Each line has an index of its own over the digest; the text decides.
+      // Each column has an index over its hash; the text comparison decides.
       .where((eb) =>
         eb.or([
           sql<boolean>`(hashtextextended(request_id, 0) = ${digest} and request_id <> '' and request_id = ${id})`,
@@ -67,7 +67,7 @@ function findLogged(database: Database, id: string) {
   );
 }
 
-/** What waits for a person, oldest first. */
+/** Items that wait for an operator, oldest first. */
 export function openItems(database: Database, limit: number) {
   return database.read((db) =>
     db

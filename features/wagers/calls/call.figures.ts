@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { Figure } from '#platform/observe/figures.ts';
 
-/** What vendors called in the last five minutes, and what waits for people. */
+/** Vendors' calls in the last five minutes, and items that wait for operators. */
 export function callFigures(database: Database): Figure[] {
   return [
     {

@@ -23,8 +23,8 @@ const Item = z.object({
 });
 
 /**
- * Calls of vendors that the platform could not decide. A vendor serves every brand of the installation: operators see
- * those of their own players, and those whose session is unknown.
+ * Vendors' calls that the platform could not decide. A vendor serves all brands of the installation: operators see
+ * calls of their own players, and calls of unknown sessions.
  */
 export const reconciliationContract = contract({
   'GET /office/reconciliation': {

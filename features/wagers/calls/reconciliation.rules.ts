@@ -1,10 +1,10 @@
 export const ITEM_STATES = ['open', 'decided', 'closed'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
-/** What the desk shows: what waits stands first. */
+/** The desk's filters, open items first. */
 export const ITEM_FILTERS = [...ITEM_STATES, 'all'] as const;
 export type ItemFilter = (typeof ITEM_FILTERS)[number];
 export const SHORTEST_NOTE = 3;
-/** Items that are closed together at most; what is left is closed by pressing again. */
+/** Most items closed together; pressing again closes the next ones. */
 export const MOST_AT_ONCE = 200;
 
 export const NEXT_STEPS = ['wait', 'session', 'refused', 'compare'] as const;
@@ -22,5 +22,5 @@ const STEPS: Readonly<Record<string, NextStep>> = {
   'limit-exceeded': 'refused',
 };
 
-/** What a person does first about an outcome. */
+/** An operator's first step for an outcome. */
 export const nextStep = (reason: string): NextStep => STEPS[reason] ?? 'compare';

@@ -7,7 +7,7 @@ export interface ItemQuery {
   state: ItemState | undefined;
 }
 
-/** Items that a brand may see: those of its own players and those without a player. */
+/** Items visible to a brand: those of its own players, and those without a player. */
 function itemsOf(db: Reader, { brandId, state }: ItemQuery) {
   const items = db
     .selectFrom('wagers.reconciliation_items')
@@ -37,7 +37,7 @@ export function itemById(db: Reader, brandId: number, id: bigint): Promise<ItemR
   return itemsOf(db, { brandId, state: undefined }).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Open items of a brand that came from the same vendor with the same outcome. */
+/** A brand's open items of the same vendor and outcome. */
 function alikeOf(db: Reader, { brandId, vendor, reason }: { brandId: number; vendor: string; reason: string }) {
   return itemsOf(db, { brandId, state: 'open' }).where('vendor', '=', vendor).where('reason', '=', reason);
 }
@@ -49,7 +49,7 @@ export async function countAlike(db: Reader, of: Parameters<typeof alikeOf>[1]):
   return Number(count);
 }
 
-/** Those that the vendor told of until a moment, the oldest first; answers what was closed. */
+/** Closes those whose last call came until a moment, oldest first; returns the closed ones. */
 export function closeAlike(
   db: Writer,
   { until, most, ...of }: Parameters<typeof alikeOf>[1] & { until: Date; most: number },
@@ -71,7 +71,7 @@ export interface Closing {
   note: string;
 }
 
-/** Undefined when it is not open any more: somebody else, or the vendor itself, was faster. */
+/** Undefined if it is no longer open: another operator or the vendor's next call was faster. */
 export function closeItem(
   db: Writer,
   { brandId, id }: { brandId: number; id: bigint },

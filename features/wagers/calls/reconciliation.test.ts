@@ -130,7 +130,7 @@ describe('the vendor calls that could not be decided (ours)', () => {
       office.call(`POST /office/reconciliation/${first.id}/close-alike`, { ...cashier, ...who }, body);
     expect((await close({ note: ' ', until })).code).toBe('request_param_err');
     expect((await close({ note: 'not mine', until }, { brandId: 2 })).code).toBe('reconciliation.unknown');
-    // At the same time: each item is closed once.
+    // Concurrent calls: each item is closed once.
     const answers = await Promise.all([close({ note: 'a fault of theirs', until }), close({ note: 'twice', until })]);
     expect(answers.map(({ value }) => value.closed).sort()).toEqual([0, 2]);
     const left = (await open(1)).map(({ transactionId }) => transactionId);

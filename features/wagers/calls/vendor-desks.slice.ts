@@ -4,7 +4,7 @@ import { closeAnswered } from './answered.ts';
 import { callFigures } from './call.figures.ts';
 import { type ReconciliationDeps, reconciliationService } from './reconciliation.server.ts';
 
-/** Desks about what vendors told: calls that people have to look at, and the ledger line by line. */
+/** Desks about vendors: calls that operators must examine, and the ledger line by line. */
 export const vendorDesks = slice('vendor desks', {
   needs: needs<ReconciliationDeps & LedgerLinesDeps>(),
   services: (own) => [reconciliationService(own), ledgerLinesService(own)],

@@ -1,7 +1,7 @@
 import { rowsCheck } from '#ledger/checks.ts';
 import { JACKPOT_PROJECTION } from './jackpot.store.ts';
 
-/** Only what the projection has read is compared, so that the checks may run while bets go on. */
+/** Compares only what the projection has read, so that checks can run while bets continue. */
 const READ = `ledger.transfer t join ledger.projection r
   on r.name = '${JACKPOT_PROJECTION}' and r.lane = t.account & 31 and t.id <= r.position`;
 

@@ -9,12 +9,12 @@ import { JACKPOT_PROJECTION, type PotRow, readPotRows } from './jackpot.store.ts
 
 export type JackpotProjectionOptions = Pick<ProjectorOptions, 'database' | 'databaseUrl' | 'ledger' | 'logger'>;
 
-/** Many stakes make one posting, so that a pot costs the lanes next to nothing. */
+/** Many stakes share one posting, so that a pot hardly loads the lanes. */
 const BATCH = 5_000;
 
 /**
- * Puts the share of each real stake into the pots, and the house's seed after a win. It follows the ledger behind the
- * bets: no stake waits for a pot. What it posts is final, so it can continue from its cursor but cannot be rebuilt.
+ * Adds each real stake's share to the pots, and the house's seed after a win. It follows the ledger, so no stake waits
+ * for a pot. Its postings are final: it continues from its cursor and cannot be rebuilt.
  */
 export function jackpotProjection(options: JackpotProjectionOptions): Projector {
   return createProjector({
@@ -33,7 +33,7 @@ async function feedPots(trx: Writer, entries: readonly Transfer[]): Promise<void
   if (pots.length === 0) return;
   const upTo = entries.at(-1)!.id;
   const posts = seedsAfterWins(pots, entries);
-  // Pots in the order of their ids, so that two lanes never wait for each other in a circle.
+  // Pots in the order of their ids, so that two lanes cannot deadlock.
   for (const pot of pots) {
     const share = shareOf(pot, entries);
     const amount = share === 0n ? 0n : await addShare(trx, pot.id, share);
@@ -42,16 +42,16 @@ async function feedPots(trx: Writer, entries: readonly Transfer[]): Promise<void
       posts.push({ key, account: pot.account, amount, house: 'gaming', kind: 'jackpot_contribution' });
     }
   }
-  // The lanes' locks last, ascending, as ledger/in-transaction.ts asks for.
+  // The lanes are locked last, ascending, as ledger/in-transaction.ts requires.
   posts.sort((a, b) => laneOf(a.account) - laneOf(b.account));
   for (const post of posts) {
-    // A refund may take a share back from a pot that was won meanwhile.
+    // A refund may reverse a share of a pot that was won meanwhile.
     const posted = await inTransaction(trx).post({ ...post, mayOverdraw: true });
     if (!posted.ok) throw new Error(`the posting ${post.key} was refused: ${posted.reason}`);
   }
 }
 
-/** What real stakes of the pot's games add, and refunds take back, in 1/10,000 of the unit of amounts. */
+/** The pot's share of its games' real stakes, less refunds, in 1/10,000 of the unit of amounts. */
 function shareOf(pot: PotRow, entries: readonly Transfer[]): bigint {
   let staked = 0n;
   for (const { id, kind, accountKind, brandId, currency, vendor, game, amount } of entries) {

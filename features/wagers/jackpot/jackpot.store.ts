@@ -7,28 +7,28 @@ import type { Amount } from '#platform/money/money.ts';
 import { potKeys } from './jackpot.rules.ts';
 import '../wagers.tables.ts';
 
-/** Names the cursor of the projection that feeds the pots. */
+/** Name of the cursor of the projection that feeds the pots. */
 export const JACKPOT_PROJECTION = 'wagers.jackpots';
 
-/** A progressive pool as the vendor's terms state it. */
+/** A progressive pool by the vendor's terms. */
 export interface JackpotTerms {
   brandId: number;
   currency: string;
   /** The vendor's code. */
   vendor: string;
   pool: string;
-  /** Games whose stakes feed the pool and whose rounds win it. */
+  /** Games whose stakes feed the pool and whose rounds can win it. */
   gameIds: readonly number[];
   levels: readonly {
     level: string;
-    /** Share of each stake that the pot shows, 1/100 percent. */
+    /** Share of each stake that goes into the pot, in 1/100 percent. */
     potBps: number;
-    /** In the pot at the start and after each win, at the house's expense. */
+    /** The pot's amount at the start and after each win, paid by the house. */
     seed: Amount;
   }[];
 }
 
-/** What can be won now. */
+/** A pot that can be won now. */
 export interface Pot {
   pool: string;
   level: string;
@@ -44,13 +44,13 @@ export interface PotRow {
   potBps: number;
   seed: bigint;
   account: bigint;
-  /** The pot's games, each with the last transfer before its stakes began to count. */
+  /** The pot's games, each with the last transfer before its stakes count. */
   games: ReadonlyMap<number, bigint>;
 }
 
 /**
- * Opens a ledger account with the seed for each new level and adds new games; it removes nothing. New levels and games
- * count stakes from the position of the projection on, which waits until this is written.
+ * Opens a ledger account with the seed for each new level, and adds new games; it removes nothing. New levels and games
+ * count stakes after the projection's position; the projection waits until this commits.
  */
 export async function openPots(database: Database, terms: JackpotTerms): Promise<void> {
   for (const level of terms.levels) {
@@ -67,7 +67,7 @@ export async function openPots(database: Database, terms: JackpotTerms): Promise
   }
 }
 
-/** The last transfer that has fed pots. Until this transaction ends the projection reads no further. */
+/** The last transfer that has fed pots. Locks the projection until this transaction ends. */
 async function lockReadSoFar(trx: Writer): Promise<bigint> {
   const found = await sql<{ after: bigint }>`
     select coalesce(max(position), 0) as after
@@ -77,7 +77,7 @@ async function lockReadSoFar(trx: Writer): Promise<bigint> {
   return found.rows[0]!.after;
 }
 
-/** Like features/wagers/vendors.ts: the number is given at the vendor's first appearance. */
+/** Like features/wagers/vendors.ts: a vendor gets its number the first time it appears. */
 async function vendorNumber(trx: Writer, code: string): Promise<number> {
   await trx
     .insertInto('wagers.vendors')
@@ -134,7 +134,7 @@ export async function readPotRows(db: Reader): Promise<PotRow[]> {
   }));
 }
 
-/** The pots of a brand as the ledger has them at this moment, largest first. */
+/** A brand's pots by the ledger's present balances, largest first. */
 export async function readPots(database: Database, brandId: number): Promise<Pot[]> {
   const found = await database.read((db) =>
     sql<Pot>`
@@ -147,7 +147,7 @@ export async function readPots(database: Database, brandId: number): Promise<Pot
   return found.rows;
 }
 
-/** Account of the pot that a win of this game and level empties; undefined when the house keeps no such pot. */
+/** Account of the pot that a win of this game and level empties; undefined if the house has no such pot. */
 export async function potAccount(
   database: Database,
   win: { brandId: number; currency: string; vendor: number; game: number; level: string },

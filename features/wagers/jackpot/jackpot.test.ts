@@ -45,9 +45,9 @@ async function differences() {
   return reconcile(house.database.database);
 }
 
-/** One round of `stake` hundred-thousandths; a prize is part of what is won. */
+/** Plays one round of `stake` hundred-thousandths; the prize is part of the win. */
 async function play(seat: Seat, { stake = 1_000_000, prize = 0, level = 'grand', game = 'lotus' } = {}) {
-  // A token takes stakes in its own game only.
+  // A token can stake only in its own game.
   const at = game === 'lotus' ? seat : { ...seat, token: await openToken(house, seat.player, 'ACME', 2) };
   const bet = betBody(at, { amount: stake, game_code: game });
   expect((await call(house, 'bet', bet)).status).toBe('RS_OK');
@@ -71,7 +71,7 @@ describe('progressive pots (spec section 2.4, departures.md "jackpot")', () => {
   it('grow by their share of concurrent real stakes, to the last fraction', async () => {
     const seats: Seat[] = [];
     for (let seat = 0; seat < 8; seat++) seats.push(await seatAt(house));
-    // 0.333 each: 60 and 7 basis points of it are no whole units.
+    // 0.333 each: 60 and 7 basis points of it are not whole units.
     await Promise.all(
       seats.map(async (seat) => {
         for (let round = 0; round < 5; round++) await play(seat, { stake: 33_300 });
@@ -150,7 +150,7 @@ describe('progressive pots (spec section 2.4, departures.md "jackpot")', () => {
       expect.objectContaining({ transaction_id: rollback.transaction_uuid, reason: 'undecided' }),
     );
     expect(await differences()).toEqual([]);
-    // As if it had been taken back all the same.
+    // As if it had been reversed nevertheless.
     const of = `ACME:${win.transaction_uuid}`;
     await house.ledger.poster.reverse({ key: `${of}:by-hand`, of, account: seat.player.ledgerAccount });
     const taken = 'every jackpot that left a pot was paid to a player';

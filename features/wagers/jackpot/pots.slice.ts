@@ -12,14 +12,14 @@ interface Needs {
   logger: Logger;
 }
 
-/** Puts the share of each stake into the pots of the jackpots. */
+/** Adds the share of each stake to the jackpots' pots. */
 export const pots = slice('pots', {
   needs: needs<Needs & { potFeed: Projector }>(),
   provides: {
     potFeed: ({ database, databaseUrl, ledger, logger }) =>
       jackpotProjection({ database, databaseUrl, ledger, logger }),
   },
-  // At the counter's own pace (spec section 9): a pot need not move with every bet.
+  // As often as the counter moves (spec section 9): a pot need not grow with every bet.
   jobs: (own) => [{ name: 'feed jackpots', everyMs: 3_000, run: () => own.potFeed.catchUp() }],
   close: (own) => own.potFeed.close(),
 });

@@ -12,12 +12,12 @@ import type { FreeRounds } from '../wallet/free-rounds.ts';
 
 export interface Launch {
   gameId: number;
-  /** Undefined opens the vendor's demo, with play money of the vendor. */
+  /** Undefined opens the vendor's demo with the vendor's play money. */
   player: PlayerFacts | undefined;
   brandCode: string;
-  /** Code of ours, lower case. */
+  /** Our language code, lower case. */
   language: string;
-  /** ISO 3166-1; XX when it is not known. */
+  /** ISO 3166-1; XX if unknown. */
   country: string;
   lobbyUrl: string;
   depositUrl: string | undefined;
@@ -32,22 +32,21 @@ export interface LaunchDeps {
   clock: Clock;
   games: GameList;
   vendors: ReadonlyMap<string, NumberedVendor>;
-  /** Vendors that authorise each bet. */
   authoriseVendors: ReadonlyMap<string, AuthoriseLink>;
-  /** The older token of the same game ends with the new one and must not stay in any cache. */
+  /** The older token of the same game ends with the new one, so caches must drop it. */
   forgetPlayer(playerId: bigint): Promise<void>;
-  /** The vendor's answer when it was not a link. */
+  /** Called with the vendor's answer when it is no link. */
   onVendorFailure(vendor: string, detail: string): void;
   freeRounds: Pick<FreeRounds, 'told'>;
 }
 
-/** Languages whose code of ours is not that of ISO 639-1, in which vendors name theirs. */
+/** Languages whose code here differs from ISO 639-1, which vendors use. */
 const ISO_LANGUAGE: Readonly<Record<string, string>> = { cn: 'zh', ty: 'tl' };
 
-/** Longer than anybody should play at one sitting; a new launch is a new token. */
+/** Longer than anybody should play at a time; each launch makes a new token. */
 const SESSION_HOURS = 12;
 
-/** Opens a game for a player: a fresh token for this game, and the vendor's address that carries it. */
+/** Opens a game for a player: creates a token for this game, and returns the vendor's address with it. */
 export async function openGameSession(deps: LaunchDeps, launch: Launch): Promise<Launched> {
   const game = await deps.games.byId(launch.gameId);
   const open = game && openerOf(deps, game.vendor, launch.brandCode);
@@ -64,7 +63,7 @@ export async function openGameSession(deps: LaunchDeps, launch: Launch): Promise
   return { ok: false, reason: 'vendor-unavailable' };
 }
 
-/** How a vendor opens a game, in the words of its protocol. */
+/** How a vendor opens a game, by its protocol. */
 function openerOf(
   { vendors, authoriseVendors }: LaunchDeps,
   code: string,
@@ -107,7 +106,7 @@ async function newSession(deps: LaunchDeps, player: PlayerFacts, game: GameFacts
   return { player: player.id.toString(), token, ...(username ? { nickname: maskedName(username) } : {}) };
 }
 
-/** The game that is running goes on until the vendor has opened the new one. */
+/** The running game's session continues until the vendor has opened the new one. */
 async function settleSessions(deps: LaunchDeps, playerId: bigint, token: string, opened: boolean): Promise<void> {
   const end = opened ? endOlderSessions : endSession;
   await end(deps.database, token, new Date(deps.clock.now()));

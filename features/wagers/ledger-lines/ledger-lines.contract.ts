@@ -18,7 +18,7 @@ const Line = z.object({
   hold: z.enum(['held', 'paid', 'returned']).nullable().describe('what became of money that was put aside'),
 });
 
-/** A player's account as the journal has it, for operators. */
+/** A player's account in the ledger's journal, for operators. */
 export const ledgerLinesContract = contract({
   'GET /office/players/{id}/ledger': {
     summary: 'The last entries of a player’s account, newest first, each with its journal entry',

@@ -14,9 +14,9 @@ import { type LedgerLine, readLedgerLines } from './ledger-lines.store.ts';
 export interface LedgerLinesDeps {
   database: Database;
   catalogue: Catalogue;
-  /** Undefined for an id that is no player's. */
+  /** Undefined if the id is no player's. */
   player(id: bigint): Promise<{ brandId: number } | undefined>;
-  /** Names of games; ids that are none are left out. */
+  /** Names of games; unknown ids are left out. */
   gamesById(ids: readonly number[]): Promise<ReadonlyMap<number, Pick<GameFacts, 'names' | 'code'>>>;
 }
 
@@ -47,7 +47,7 @@ interface Words {
 function lineOf(catalogue: Catalogue, row: LedgerLine, { language, games }: Words): Line {
   const game = row.game === null ? undefined : games.get(row.game);
   const isHold = (row.flags & FLAGS.isHold) !== 0;
-  // What was held before it was paid out left the player then: this entry is the house's own.
+  // A posted hold left the player's account when it was made; this entry moves the house's held money.
   const own = (row.flags & FLAGS.fromHold) !== 0 ? 'held' : 'player';
   const text = (name: string) => catalogue.text(language, `wagers.ledger.account.${name}`);
   const [player, house] = [text(own), text(isHold ? 'held' : houseName(row.house))];

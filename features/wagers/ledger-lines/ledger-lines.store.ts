@@ -12,13 +12,13 @@ export interface LedgerLine {
   balance: bigint;
   key: string;
   game: number | null;
-  /** 3 paid, 4 given back; null while it is held, and for what was never held. */
+  /** 3 paid, 4 returned; null while it is held, and if it was never held. */
   outcome: number | null;
 }
 
 type Sides = Pick<LedgerLine, 'house' | 'flags' | 'outcome'>;
 
-/** Read from the account's record, which an index knows by player; the house's side stands in the journal alone. */
+/** Reads the account's record, which is indexed by player; only the journal has the house's side. */
 export async function readLedgerLines(
   db: Reader,
   { playerId, before, limit }: { playerId: bigint; before: bigint | undefined; limit: number },

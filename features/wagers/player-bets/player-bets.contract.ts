@@ -26,7 +26,7 @@ const Bet = z.object({
   legs: z.array(betDetail),
 });
 
-/** A player's bets with all that their vendors tell of them, for operators. */
+/** A player's bets with all details that vendors send, for operators. */
 export const playerBetsContract = contract({
   'GET /office/players/{id}/bets': {
     summary: 'Bets of a player, newest first: of sports and lotteries what was picked and how each part ended',

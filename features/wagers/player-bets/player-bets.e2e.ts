@@ -9,7 +9,7 @@ const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}
 
 test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
 
-/** A parlay of two matches through the game. */
+/** Places a parlay of two matches in the game. */
 async function stakeOn(page: Page, player: PlayerAccount, matches: readonly RecordedMatch[]) {
   await page.context().addCookies([{ name: 'language', value: 'EN', domain: 'localhost', path: '/' }]);
   await enterAs(page, player);
@@ -27,7 +27,7 @@ async function stakeOn(page: Page, player: PlayerAccount, matches: readonly Reco
   await slip.getByRole('radio', { name: 'Parlay 2' }).click();
   await slip.getByRole('textbox', { name: 'Stake' }).fill('10');
   await slip.getByRole('button', { name: /^Place bet/ }).click();
-  // In play a bet waits some seconds before it is taken.
+  // An in-play bet waits some seconds until it is accepted.
   await expect(slip.getByText(/^Bet \S+ accepted/)).toBeVisible({ timeout: 15_000 });
 }
 

@@ -45,7 +45,7 @@ export function playerBetsService(deps: PlayerBetsDeps): Service {
   });
 }
 
-/** Undefined for a player of another brand, or none. */
+/** Undefined for a player of another brand, or an unknown one. */
 async function askedOf(
   deps: PlayerBetsDeps,
   { brandId }: Caller,

@@ -10,7 +10,7 @@ type HoldStatus = NonNullable<AccountRow['holdStatus']>;
 
 const HOLD_TONES: Record<HoldStatus, PillTone> = { held: 'amber', paid: 'jade', returned: 'neutral' };
 
-/** What became of money that was put aside: for a withdrawal, or on its way to a wallet that a vendor keeps. */
+/** The result of held money: of a withdrawal, or of a transfer to a vendor wallet. */
 export function HoldPill({ status, codeType }: { status: HoldStatus; codeType: AccountRow['codeType'] }) {
   const t = useText();
   const words = codeType === 'withdraw' ? t(`wagers.account.hold.${status}`) : t(`wagers.account.moving.${status}`);
@@ -58,7 +58,7 @@ export function AccountDetail({ row, symbol, timeZone, onClose }: AccountDetailP
 const holdLabel = ({ codeType }: AccountRow) =>
   codeType === 'withdraw' ? 'wagers.account.hold' : 'wagers.account.moving';
 
-/** The two steps of a withdrawal or a wallet transfer in plain words: the money is put aside at once and leaves, or comes back, later. */
+/** The two steps of a withdrawal or wallet transfer: the money is held at once, and leaves or comes back later. */
 function HoldStory({ row, status, timeZone }: { row: AccountRow; status: HoldStatus; timeZone: string }) {
   const t = useText();
   const { language } = useLanguage();

@@ -16,7 +16,7 @@ import {
   useAccountRecords,
 } from './records.hooks.ts';
 
-/** The groups that a transfer can be of, in the order of wire.md 2.7. */
+/** Groups of transfers, in the order of wire.md 2.7. */
 const TYPES: readonly RecordType[] = [
   'deposit',
   'withdraw',
@@ -29,7 +29,7 @@ const TYPES: readonly RecordType[] = [
   'other',
 ];
 
-/** Member centre "transactionHistory" (spec section 2.7): every movement of the balance, as the ledger has it. */
+/** Member centre "transactionHistory" (spec section 2.7): every movement of the balance, from the ledger. */
 export function AccountRecordPage({ heading, symbol, timeZone }: CentrePageProps) {
   const t = useText();
   const [filter, setFilter] = useState<AccountFilter>({ type: '', page: 1, ...firstDays(timeZone) });
@@ -80,7 +80,7 @@ function InAndOut({ totalIn, totalOut, symbol }: { totalIn: number; totalOut: nu
   );
 }
 
-/** What it was, how it stands with money that is set aside, and what it belongs to. */
+/** The kind of movement, the state of held money, and the remark or order. */
 function Kind({ txTypeName, remark, orderNo, codeType, holdStatus }: AccountRow) {
   return (
     <span className="rec-two">

@@ -38,7 +38,7 @@ export interface RecordQuery {
   endTime?: number | undefined;
 }
 
-/** What a query means for the store; the listing and its file share it. */
+/** Translates a query for the store; the list and its file share it. */
 export function recordFilterOf(deps: RecordsDeps, query: RecordQuery, caller: Caller) {
   const player = playerOf(caller);
   const name = query.subordinateName?.trim().toLowerCase();
@@ -71,7 +71,7 @@ function isRecordType(text: string): text is RecordType {
   return (RECORD_TYPES as readonly string[]).includes(text);
 }
 
-/** The name of a kind of movement, and the game it was for. */
+/** Names of a movement's kind and of its game. */
 export async function wordsOf(deps: RecordsDeps, row: Pick<AccountLine, 'kind' | 'game'>, caller: Caller) {
   const game = row.game === null ? undefined : await deps.games.byId(row.game);
   return {
@@ -117,7 +117,7 @@ interface BonusQuery extends Paged {
   endTime?: number | undefined;
 }
 
-/** What the house gave, with the sum of each kind over the whole range, whichever kind is listed. */
+/** Gifts of the house, with each kind's sum over the whole range, whichever kind is listed. */
 export async function bonusDetailsOf(deps: RecordsDeps, query: BonusQuery, caller: Caller) {
   const range = rangeOf(query.startTime, query.endTime, deps.clock.now());
   if (typeof range === 'string') return refuse(range);
@@ -153,7 +153,7 @@ export async function bonusDetailsOf(deps: RecordsDeps, query: BonusQuery, calle
   };
 }
 
-/** A reward for an invited friend and any other bonus are one kind of transfer; their keys tell them apart. */
+/** Referral bonuses and other bonuses are one kind of transfer; their keys distinguish them. */
 function referralOnly(type: BonusType | undefined): boolean | undefined {
   return type === 'referral' ? true : type === 'bonus' ? false : undefined;
 }

@@ -10,7 +10,7 @@ import '../wagers.tables.ts';
 export interface RecordFilter {
   playerId: bigint;
   range: Range;
-  /** The ledger's numbers of the kinds to show; undefined for all. */
+  /** The ledger's numbers of the kinds to list; undefined for all. */
   kinds: readonly number[] | undefined;
 }
 
@@ -22,19 +22,19 @@ export interface RecordSums {
 
 export type AccountLine = Selectable<Tables['wagers.account_records']>;
 
-/** What became of money that was put aside: `held` until a later transfer paid it out or gave it back. */
+/** The result of held money: `held` until a later transfer pays it out or returns it. */
 export interface Hold {
   state: 'held' | 'paid' | 'returned';
   closedAt: Date | undefined;
 }
 
-/** One page, newest first, with the number and the sums of all that match. */
+/** One page, newest first, with the number and the sums of all matches. */
 export function readRecords(database: Database, filter: RecordFilter, { page, size }: Page) {
   return database.snapshot(async (db) => {
     const rows = await db
       .selectFrom('wagers.account_records')
       .selectAll()
-      // As in readBets: the page is found in the index by itself.
+      // As in readBets: the subquery finds the page in the index.
       .where(
         'id',
         'in',
@@ -50,13 +50,13 @@ export function readRecords(database: Database, filter: RecordFilter, { page, si
   });
 }
 
-/** The next records after `last`, newest first, for a file; each piece is a query of its own. */
+/** The next records after `last`, newest first, for a file; each piece is its own query. */
 export async function readRecordsAfter(
   database: Database,
   filter: RecordFilter,
   { last, limit }: { last: AccountLine | undefined; limit: number },
 ): Promise<{ rows: AccountLine[]; holds: Map<bigint, Hold> }> {
-  // To the microsecond, as in readBetsAfter.
+  // Exact to the microsecond, as in readBetsAfter.
   const after = ({ id, at }: AccountLine) => sql<boolean>`at < ${new Date(at.getTime() + 1)}
     and (at, id) < (select l.at, l.id from wagers.account_records l where l.id = ${id})`;
   return database.read(async (db) => {
@@ -80,7 +80,7 @@ function matching(db: Reader, filter: RecordFilter) {
     .orderBy('id', 'desc');
 }
 
-/** By the number of the transfer that put the money aside. */
+/** By the number of the transfer that made the hold. */
 async function readHolds(db: Reader, rows: readonly AccountLine[]): Promise<Map<bigint, Hold>> {
   const details = await readLineDetails(
     db,
@@ -117,7 +117,7 @@ export interface GiftSum {
   amount: bigint;
 }
 
-/** What the house gave: few rows, so their sums by kind are taken from the rows themselves. */
+/** Gifts of the house: they are few, so the rows are summed directly. */
 export function readGifts(
   database: Database,
   filter: RecordFilter,

@@ -1,6 +1,6 @@
 /**
- * The bet records of the wire (wire.md 2.5 "bet records") and whose bets each holds. E-sports stand among the sports and
- * cockfights among the card games, as their vendors send them; the last one is the brand's own lottery.
+ * The bet records of the wire (wire.md 2.5 "bet records") and the game types in each. E-sports belong to sports and
+ * cockfights to card games, as their vendors send them; the last one is the brand's own lottery.
  */
 export const BET_CATEGORIES = {
   RNG: ['RNG'],
@@ -16,17 +16,17 @@ export type BetCategory = keyof typeof BET_CATEGORIES;
 
 export const CATEGORY_NAMES = Object.keys(BET_CATEGORIES) as [BetCategory, ...BetCategory[]];
 
-/** Where the wire keeps what is decided apart from what is not. */
+/** Categories whose decided and open bets have separate calls. */
 export const TWO_PART_CATEGORIES: readonly BetCategory[] = ['SPORTS', 'ELOTT'];
 
-/** The category that shows a game of this type; undefined for a type that has no record of its own. */
+/** The category that shows this game type; undefined for a type without a record. */
 export function categoryOf(gameType: string): BetCategory | undefined {
   return CATEGORY_NAMES.find((name) => (BET_CATEGORIES[name] as readonly string[]).includes(gameType));
 }
 
 export type BetStatus = 'running' | 'settled' | 'win' | 'lose' | 'tie' | 'void';
 
-/** Own words, then the digits of third-party lottery records: 1 win, 2 lose, 3 tie, 4 cancelled (wire.md 2.5). */
+/** Our words, then the digits of third-party lottery records: 1 win, 2 lose, 3 tie, 4 cancelled (wire.md 2.5). */
 export const STATUS_WORDS = {
   running: 'running',
   settled: 'settled',
@@ -40,7 +40,7 @@ export const STATUS_WORDS = {
   4: 'void',
 } as const satisfies Record<string, BetStatus>;
 
-/** The filter of live records; its values are not seen in public, so both spellings and the initials are taken. */
+/** The filter of live records. Its values are not documented, so both spellings and the initials are accepted. */
 export const LIVE_RESULTS = {
   win: 'win',
   loss: 'lose',
@@ -55,7 +55,7 @@ export const LIVE_RESULTS = {
   3: 'tie',
 } as const satisfies Record<string, BetStatus>;
 
-/** The own lottery counts otherwise (wire.md 2.7): 0 to 2 drawing, won, lost; 3 cancelled; 4 tie. */
+/** The brand's own lottery uses other numbers (wire.md 2.7): 0 to 2 drawing, won, lost; 3 cancelled; 4 tie. */
 export const LOTTERY_STATUS = { running: 0, win: 1, lose: 2, void: 3, tie: 4 } as const;
 export const LOTTERY_FILTER: Record<string, BetStatus> = { 0: 'running', 1: 'win', 2: 'lose', 3: 'void', 4: 'tie' };
 

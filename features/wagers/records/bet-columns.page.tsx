@@ -68,7 +68,7 @@ export function useBetColumns(symbol: string, timeZone: string, footer: Footer |
   ];
 }
 
-/** A void bet gave its stake back: struck through, since the total does not count it. */
+/** A void bet's stake was returned: it is struck through, since the total leaves it out. */
 function Stake({ betAmount, freeAmount, status }: BetRow) {
   const t = useText();
   if (freeAmount > 0)

@@ -24,7 +24,7 @@ import {
   useVendorNames,
 } from './records.hooks.ts';
 
-/** Member centre "personalHistoryCopy" (spec section 2.7): every bet, what became of it and its ledger transfers. */
+/** Member centre "personalHistoryCopy" (spec section 2.7): every bet, its result and its ledger transfers. */
 export function BetRecordPage({ heading, symbol, timeZone }: CentrePageProps) {
   const t = useText();
   const { switches } = useShell();

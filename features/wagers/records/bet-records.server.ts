@@ -34,9 +34,9 @@ export interface BetQuery {
   orderNoSearch?: string | undefined;
 }
 
-/** Which bets a relay is about. */
+/** The bets that a relay lists. */
 export interface Kept {
-  /** All of them unless told. */
+  /** Undefined for all. */
   category?: BetCategory | undefined;
   decided?: boolean | undefined;
 }
@@ -46,7 +46,7 @@ export interface Asked {
   gameOf: ReadonlyMap<number, GameFacts>;
 }
 
-/** What a query means for the store; the listing and its file share it. */
+/** Translates a query for the store; the list and its file share it. */
 export function betFilterOf(
   deps: RecordsDeps,
   kept: Kept,
@@ -66,7 +66,7 @@ export async function betFilterFor(
   if (typeof range === 'string') return range;
   const types: readonly string[] = category ? BET_CATEGORIES[category] : Object.values(BET_CATEGORIES).flat();
   const numbered = query.accountType === undefined ? undefined : deps.vendors.get(query.accountType);
-  // A vendor that only reports its bets has its own games and no number here.
+  // A vendor that only reports its bets has its own games but no number here.
   const isAsked = ({ vendor }: GameFacts) =>
     query.accountType === undefined || numbered || vendor === query.accountType;
   const games = (await deps.games.all()).filter((game) => types.includes(game.type) && isAsked(game));
@@ -102,7 +102,7 @@ export async function betsOf(deps: RecordsDeps, kept: Kept, query: BetQuery & Pa
   };
 }
 
-/** Less for a bet that is not decided or was cancelled: it has won and lost nothing. */
+/** 0 for a bet that is running or void. */
 export function profitOf({ state, payout, stake }: Pick<BetLine, 'state' | 'payout' | 'stake'>): bigint {
   return state === 'settled' ? payout - stake : 0n;
 }
@@ -127,12 +127,12 @@ function betRow(row: BetLine, game: GameFacts | undefined, caller: Caller) {
   };
 }
 
-/** Of a bet whose vendor tells what it was on; see the contract. */
+/** Details of a bet whose vendor sends them; see the contract. */
 export function detailFields(row: BetLine, details: BetDetails) {
   const detail = detailOf(details, row);
   if (!detail) return { betKind: '', eventName: '', selection: '', odds: null, oddsType: '', betDetails: [] };
   const { legs, kind: betKind, ...fields } = detail;
-  // A leg whose end the vendor does not tell has the bet's own result where there is one leg only.
+  // If the vendor sends no status of a single leg, the leg has the bet's result.
   const only = legs.length === 1 ? resultOf(row) : '';
   return { ...fields, betKind, betDetails: legs.map((leg) => ({ ...leg, status: leg.status || only })) };
 }
@@ -187,7 +187,7 @@ interface LotteryQuery extends Paged {
 const LOTT_MODE = 1;
 
 export async function lotteryOrders(deps: RecordsDeps, query: LotteryQuery, caller: Caller) {
-  // Filters of several names for one thing, as the clients send them; a draw is what the ledger calls a round.
+  // Clients send several filters for the same thing; the ledger calls a draw a round.
   const search = query.orderNoSearch || query.orderNo || query.numero;
   const asked = await betFilterOf(
     deps,
@@ -215,7 +215,7 @@ function lotteryStatusOf({ status, orderStatus }: LotteryQuery): BetStatus | und
   return asked === undefined ? undefined : LOTTERY_FILTER[asked];
 }
 
-/** No vendor sends a bet over several draws as one: who asks for those is told that there are none. */
+/** No vendor sends a bet over several draws as one, so a filter for those matches nothing. */
 function gamesNamed({ filter, gameOf }: Asked, { gameId, gameCode, chase }: LotteryQuery): readonly number[] {
   if (chase === 'true') return [];
   return filter.games.filter((id) => {

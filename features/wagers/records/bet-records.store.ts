@@ -11,7 +11,7 @@ export interface BetFilter {
   games: readonly number[];
   vendor?: number | undefined;
   status?: BetStatus | undefined;
-  /** True for what is settled or void, false for what still runs. */
+  /** True for settled or void bets, false for running ones. */
   decided?: boolean | undefined;
   search?: string | undefined;
 }
@@ -24,8 +24,8 @@ export interface Page {
 export type BetLine = Selectable<Tables['wagers.bets']>;
 
 /**
- * One page, newest first, with the number and the sums of all that match: one statement, so that both are of one moment
- * and nothing is waited for twice.
+ * One page, newest first, with the number and the sums of all matches. One statement reads both from the same snapshot
+ * in one round trip.
  */
 export async function readBets(
   database: Database,
@@ -41,13 +41,13 @@ export async function readBets(
           join
             .selectFrom('wagers.bets')
             .selectAll('wagers.bets')
-            // The page is found in the index by itself; only its own rows are fetched.
+            // The subquery finds the page in the index; only the page's rows are fetched.
             .where('id', 'in', (query) =>
               query
                 .selectFrom('wagers.bets')
                 .select('id')
                 .where((eb) => matches(eb, filter, [filter.range]))
-                // Skips the search when the count says that the page is empty, which avoids a scan of all other bets.
+                // Skips the search if the count shows that the page is empty, which avoids a scan of all other bets.
                 .where(sql<boolean>`(select bets from sums) > ${(page - 1) * size}`)
                 .orderBy('placed_at', 'desc')
                 .orderBy('id', 'desc')
@@ -82,13 +82,13 @@ export async function readBets(
   };
 }
 
-/** The next bets of a listing after `last`, newest first: a file is read in such pieces, each a query of its own. */
+/** The next bets after `last`, newest first: a file is read in such pieces, each its own query. */
 export function readBetsAfter(
   database: Database,
   filter: BetFilter,
   { last, limit }: { last: BetLine | undefined; limit: number },
 ): Promise<BetLine[]> {
-  // The last one's own row says when, to the microsecond: our clock of milliseconds would skip its neighbours.
+  // The row of the last bet has its time to the microsecond; our milliseconds would skip its neighbours.
   const after = (id: bigint, at: Date) => sql<boolean>`placed_at < ${new Date(at.getTime() + 1)}
     and (placed_at, id) < (select l.placed_at, l.id from wagers.bets l where l.id = ${id})`;
   return database.read((db) =>
@@ -104,13 +104,13 @@ export function readBetsAfter(
   );
 }
 
-/** The sums alone: how many bets a file will hold. */
+/** Only the sums: how many bets a file will contain. */
 export function sumBets(db: Reader, filter: BetFilter): Promise<BetFigures> {
   return sumsOf(db, filter).executeTakeFirstOrThrow();
 }
 
 function sumsOf(db: Reader, filter: BetFilter) {
-  // The hourly sums know neither states nor order numbers.
+  // The hourly sums have no states or order numbers.
   const bySums = filter.status === undefined && filter.search === undefined && filter.decided === undefined;
   const { hours, edges } = bySums ? splitAtHours(filter.range) : { hours: undefined, edges: [filter.range] };
   const rows = ofRows(db, filter, edges);
@@ -124,7 +124,7 @@ function sumsOf(db: Reader, filter: BetFilter) {
 const total = <Name extends keyof BetFigures>(name: Name) =>
   sql<bigint>`coalesce(sum(${sql.ref(`part.${name}`)}), 0)::int8`;
 
-/** What one bet adds, as figuresOf has it. */
+/** One bet's share, like figuresOf. */
 function ofRows(db: Reader, filter: BetFilter, ranges: readonly Range[]) {
   return db
     .selectFrom('wagers.bets')
@@ -174,14 +174,14 @@ const STATUS: Record<BetStatus, Condition> = {
   tie: (eb) => eb.and([eb('state', '=', 'settled'), eb('payout', '=', eb.ref('stake'))]),
 };
 
-/** What can be a bigint, as we write it. */
+/** Digits that fit a bigint, as we write them. */
 const ORDER_NUMBER = /^[1-9]\d{0,17}$/;
 
-/** By order number, by the vendor's transaction id, or by the round: each is looked up in its own index. */
+/** By order number, vendor's transaction id, or round: each has its own index. */
 function named(eb: ExpressionBuilder<Tables, 'wagers.bets'>, playerId: bigint, search: string) {
   const number = ORDER_NUMBER.test(search) ? BigInt(search) : null;
   const key = sql`v.code || ':' || ${search}::text`;
-  // Every bet of a player is on the same account of the ledger.
+  // All bets of a player are on the same ledger account.
   const account = sql`(select account from wagers.bets where player_id = ${playerId} limit 1)`;
   const found = sql<bigint>`array(
     select ${number}::bigint
@@ -195,14 +195,14 @@ function named(eb: ExpressionBuilder<Tables, 'wagers.bets'>, playerId: bigint, s
   return eb('id', '=', sql<bigint>`any(${found})`);
 }
 
-/** One bet of the player by its order number. */
+/** One of the player's bets by its order number. */
 export function readBet(database: Database, playerId: bigint, id: bigint): Promise<BetLine | undefined> {
   return database.read((db) =>
     db.selectFrom('wagers.bets').selectAll().where('id', '=', id).where('player_id', '=', playerId).executeTakeFirst(),
   );
 }
 
-/** Whether a round of the player in this game is still running. */
+/** Whether a round of the player in this game is running. */
 export async function hasOpenRound(database: Database, ask: { playerId: bigint; gameId: number }): Promise<boolean> {
   const found = await database.read((db) =>
     db

@@ -11,7 +11,7 @@ import { type BonusFilter, type BonusRow, type BonusSums, type BonusType, useBon
 
 const TYPES: readonly BonusType[] = ['bonus', 'promotion', 'rebate', 'referral', 'points', 'jackpot', 'compensation'];
 
-/** Member centre "bonusDetails" (spec section 2.7): what the house gave, from the same ledger as the account record. */
+/** Member centre "bonusDetails" (spec section 2.7): gifts of the house, from the same ledger as the account record. */
 export function BonusDetailsPage({ heading, symbol, timeZone }: CentrePageProps) {
   const t = useText();
   const [filter, setFilter] = useState<BonusFilter>({ type: '', page: 1, ...firstDays(timeZone), period: 'month' });
@@ -45,7 +45,7 @@ export function BonusDetailsPage({ heading, symbol, timeZone }: CentrePageProps)
   );
 }
 
-/** The sum of each kind in the whole period, whichever kind is listed. */
+/** Each kind's sum over the whole period, whichever kind is listed. */
 function ByType({ sums, symbol }: { sums: BonusSums; symbol: string }) {
   const t = useText();
   return (

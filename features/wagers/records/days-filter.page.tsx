@@ -5,7 +5,7 @@ import { Segmented } from '#platform/ui/segmented.tsx';
 import { DAYS_OPEN, fittingDays, type OwnDays, PERIODS } from './period.rules.ts';
 import type { Days } from './records.hooks.ts';
 
-/** Today, 7 days, 30 days, or days of one's own: at most thirty at a time, up to twelve months back. */
+/** Today, 7 days, 30 days, or chosen days: at most thirty at a time, up to twelve months back. */
 export function DaysFilter({ days, onChange }: { days: Days; onChange(days: Days): void }) {
   const t = useText();
   const { period, own, timeZone } = days;
@@ -41,7 +41,7 @@ export function DaysFilter({ days, onChange }: { days: Days; onChange(days: Days
   );
 }
 
-/** A record opens on the last seven days; one's own days begin as today. */
+/** A record starts with the last seven days; chosen days start as today. */
 export function firstDays(timeZone: string): Days {
   const today = zonedDay(Date.now(), timeZone);
   return { period: 'week', own: { from: today, to: today }, timeZone };

@@ -7,7 +7,7 @@ import { Pagination } from '#platform/ui/pagination.tsx';
 import { Table } from '#platform/ui/table.tsx';
 import { type ExcludedGame, useExcludedGames, useVendorNameOf } from './records.hooks.ts';
 
-/** Which games count less than in full for turnover: behind a link, since it explains the column "valid bet". */
+/** Games that do not count in full for turnover: behind a link, since they explain the column "valid bet". */
 export function ExcludedGames() {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -10,13 +10,13 @@ interface ExportButtonsProps {
     variables: FileFormat | undefined;
     error: Error | null;
   };
-  /** Nothing to save when there are no lines. */
+  /** Without lines there is nothing to save. */
   disabled: boolean;
 }
 
 const FORMATS = ['xlsx', 'csv'] as const;
 
-/** What the filters show, all of its pages, as a file. */
+/** Saves all pages of the filtered list as a file. */
 export function ExportButtons({ file, disabled }: ExportButtonsProps) {
   const t = useText();
   return (

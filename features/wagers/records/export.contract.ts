@@ -12,7 +12,7 @@ const file = {
 
 const format = z.enum(['csv', 'xlsx']).default('csv');
 
-/** Files of what the records show: the same rows, newest first, with the headers in the caller's language. */
+/** The records' rows as files, newest first, with headers in the caller's language. */
 export const exportContract = contract({
   'GET /wps/relay/PARLOR_exportBets': {
     ...file,

@@ -18,13 +18,13 @@ import type { RecordsDeps } from './records.deps.ts';
 import { speaking } from './speaker.rules.ts';
 import { inPieces, MOST_ROWS, mapped, ROWS_AT_ONCE, tableFile, textsFor } from './table-pieces.ts';
 
-/** A file is work of a second or so: enough for who tries both forms of every category. */
+/** A file takes about a second to make: this many are enough for both formats of every category. */
 const FILES = 20;
 const WITHIN_S = 600;
 
 export function exportService(deps: RecordsDeps): Service {
   const files = limiter(deps.database, { keyPrefix: 'records-file', points: FILES, duration: WITHIN_S });
-  /** Undefined when the player may have another file now. */
+  /** Undefined if the player can get another file now. */
   const often = async (caller: Caller): Promise<Refusal<'records.export.often'> | undefined> => {
     try {
       await files.consume(playerOf(caller).id.toString());
@@ -97,7 +97,7 @@ async function recordFile(deps: RecordsDeps, query: RecordQuery & { format: Tabl
   });
 }
 
-/** A wallet transfer is not paid out, it moves. */
+/** A wallet transfer is moved, not paid out. */
 function holdWords(t: (key: string) => string, { kind }: AccountLine, { state }: Hold): string {
   const isWithdrawal = recordTypeOf(kindName(kind)) === 'withdraw';
   return isWithdrawal ? t(`wagers.account.hold.${state}`) : t(`wagers.account.moving.${state}`);

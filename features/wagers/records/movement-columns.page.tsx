@@ -8,7 +8,7 @@ import type { Column } from '#platform/ui/table.tsx';
 import { DaysFilter } from './days-filter.page.tsx';
 import type { AccountRow, Days } from './records.hooks.ts';
 
-/** When it was, by the brand's clock. */
+/** The time in the brand's zone. */
 export function useTimeColumn<Row>(timeZone: string, at: (row: Row) => number): Column<Row> {
   const t = useText();
   const { language } = useLanguage();
@@ -23,12 +23,12 @@ export function useTimeColumn<Row>(timeZone: string, at: (row: Row) => number): 
 interface MovementColumns<Row> {
   symbol: string;
   timeZone: string;
-  /** Of all that match, once it is known. */
+  /** The sum of all matches, once known. */
   sum: number | undefined;
   kind(row: Row): ReactNode;
 }
 
-/** A movement of the balance as a line of a list: when, of what kind, which transfer, how much, and what there was then. */
+/** A movement of the balance as a line: time, kind, transfer, amount, and balance afterwards. */
 export function useMovementColumns<Row extends AccountRow>(props: MovementColumns<Row>): Column<Row>[] {
   const { symbol, timeZone, sum, kind } = props;
   const t = useText();
@@ -65,7 +65,7 @@ interface MovementFiltersProps<Type extends string> {
   onChange(next: Partial<Days & { type: Type | '' }>): void;
 }
 
-/** Which days, and of which kind. */
+/** The days and the kind. */
 export function MovementFilters<Type extends string>(props: MovementFiltersProps<Type>) {
   const { filter, types, nameOf, onChange } = props;
   const t = useText();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#platform/i18n/zoned-time.ts';
 import { DAYS_OPEN, daysIn, fittingDays, MOST_DAYS, spanOf } from './period.rules.ts';
 
-// Spec section 9 "Amounts": dates back by 7 or 30 days, in the calendar of the brand (Asia/Ho_Chi_Minh is UTC+7).
+// Spec section 9 "Amounts": dates back by 7 or 30 days, by the brand's calendar (Asia/Ho_Chi_Minh is UTC+7).
 const HANOI = { now: Date.parse('2026-11-20T18:30:00Z'), timeZone: 'Asia/Ho_Chi_Minh' };
 const NONE = { from: '', to: '' };
 
@@ -32,12 +32,12 @@ describe('periods of a record', () => {
 describe("days of one's own", () => {
   const today = '2026-11-21';
   it.each([
-    // The day that was not just named gives way.
+    // The day that was not changed last gives way.
     [{ from: '2026-11-20', to: '2026-11-10' }, 'from', { from: '2026-11-20', to: '2026-11-20' }],
     [{ from: '2026-11-20', to: '2026-11-10' }, 'to', { from: '2026-11-10', to: '2026-11-10' }],
     [{ from: '2026-06-01', to: '2026-11-21' }, 'from', { from: '2026-06-01', to: '2026-06-30' }],
     [{ from: '2026-06-01', to: '2026-11-21' }, 'to', { from: '2026-10-23', to: '2026-11-21' }],
-    // Neither before twelve months ago nor after today.
+    // Not before twelve months ago, and not after today.
     [{ from: '2020-01-01', to: '2026-11-21' }, 'from', { from: '2025-11-21', to: '2025-12-20' }],
     [{ from: '2026-11-01', to: '2030-01-01' }, 'to', { from: '2026-11-01', to: '2026-11-21' }],
   ] as const)('%j with %s named become %j', (own, named, fitting) => {

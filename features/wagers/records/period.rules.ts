@@ -1,16 +1,16 @@
 import { addDays, startOfDay, zonedDay } from '#platform/i18n/zoned-time.ts';
 
-/** What a player may ask a record for: calendar days of the brand's zone, the last one included (spec section 9). */
+/** A record's periods: calendar days in the brand's zone, the last one inclusive (spec section 9). */
 export const PERIODS = ['today', 'week', 'month', 'own'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Days as an input of type "date" writes them: "2026-11-21", both included. */
+/** Days as an input of type "date" writes them: "2026-11-21", both inclusive. */
 export interface OwnDays {
   from: string;
   to: string;
 }
 
-/** Epoch milliseconds, first and last of the period; an open end means now. */
+/** First and last millisecond of the period (epoch ms); without an end it lasts until now. */
 export interface Span {
   first: number;
   last?: number;
@@ -19,18 +19,18 @@ export interface Span {
 const DAY_MS = 86_400_000;
 const DAYS_BACK: Record<Exclude<Period, 'own'>, number> = { today: 0, week: 6, month: 29 };
 
-/** From the start of the first day to now, or to the end of the last day when the player named days. */
+/** From the start of the first day until now, or to the end of the last day for chosen days. */
 export function spanOf(period: Period, own: OwnDays, at: { now: number; timeZone: string }): Span {
   const { now, timeZone } = at;
   if (period !== 'own') return { first: startOfDay(zonedDay(now - DAYS_BACK[period] * DAY_MS, timeZone), timeZone) };
   return { first: startOfDay(own.from, timeZone), last: startOfDay(addDays(own.to, 1), timeZone) - 1 };
 }
 
-/** Most days that one look may name (30 days: wire.md 2.5 "transactionHistory"), and how many lie open behind today. */
+/** Most days in one query (30 days: wire.md 2.5 "transactionHistory"), and the number of past days available. */
 export const MOST_DAYS = 30;
 export const DAYS_OPEN = 365;
 
-/** Both days as they may be asked for together: the one that was not just named gives way. */
+/** Makes the range valid: the day that was not changed last gives way. */
 export function fittingDays(own: OwnDays, named: keyof OwnDays, today: string): OwnDays {
   const oldest = addDays(today, -DAYS_OPEN);
   const inside = (day: string) => (day > today ? today : day < oldest ? oldest : day);

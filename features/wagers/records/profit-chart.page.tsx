@@ -9,12 +9,12 @@ import './profit.css';
 
 type Day = Profit['days'][number];
 
-/** A calendar day is written as it stands, wherever the reader is. */
+/** Formats a calendar day unchanged, whatever the reader's zone. */
 const DAY = { timeZone: 'UTC', style: 'date' } as const;
 
 /**
- * The result of play of each day, above the line or below it, all on one scale that begins at nothing. The table beneath
- * holds the same figures, so for screen readers the chart is one sentence.
+ * The result of play by day, above or below the line, on one scale from 0. The table below has the same figures, so
+ * screen readers get the chart as one sentence.
  */
 export function ProfitChart({ days, symbol }: { days: readonly Day[]; symbol: string }) {
   const t = useText();
@@ -25,7 +25,7 @@ export function ProfitChart({ days, symbol }: { days: readonly Day[]; symbol: st
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last || most === least) return null;
   const label = (day: string) => formatDateTime(Date.parse(day), language, DAY).slice(0, 5);
-  // A scale says how large, not how much: the table has the figures to the cent.
+  // The scale abbreviates; the table has the exact figures.
   const scale = (value: number) =>
     new Intl.NumberFormat(LOCALE[language], { notation: 'compact', maximumSignificantDigits: 4 })
       .format(value)

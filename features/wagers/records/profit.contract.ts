@@ -3,7 +3,7 @@ import { contract } from '#platform/http/contract.ts';
 import { CATEGORY_NAMES } from './bet-category.rules.ts';
 import { instant } from './records.contract.ts';
 
-/** Bets by the day they were placed on. Void bets count for nothing. */
+/** Bets by the day on which they were placed. Void bets do not count. */
 const play = {
   bets: z.number(),
   betAmount: z.number().describe('stakes, running bets included'),

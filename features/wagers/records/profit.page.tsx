@@ -43,7 +43,7 @@ export function PersonalProfitPage({ heading, symbol, timeZone }: CentrePageProp
   );
 }
 
-/** The line that matters first; then what it is made of, and the money that went in and out beside play. */
+/** The net result first; then its parts, and the money besides play. */
 function Figures({ total, symbol }: { total: Profit['total']; symbol: string }) {
   const t = useText();
   const figures = [
@@ -131,14 +131,14 @@ function useLines(profit: Profit, view: View): Line[] {
     }));
   if (view === 'vendors')
     return profit.vendors.map((row) => ({ ...row, key: row.accountType, name: vendorName(row.accountType) }));
-  // Days without play say nothing, but for the newest: it shows that the list is up to date.
+  // Days without play are left out, except the newest one, which shows that the list is up to date.
   const days = profit.days.filter(({ bets }, index) => bets > 0 || index === profit.days.length - 1);
   return days
     .reverse()
     .map((row) => ({ ...row, key: row.day, name: formatDateTime(Date.parse(row.day), language, UTC_DATE) }));
 }
 
-/** A calendar day is written as it stands, wherever the reader is. */
+/** Formats a calendar day unchanged, whatever the reader's zone. */
 const UTC_DATE = { timeZone: 'UTC', style: 'date' } as const;
 
 function useProfitColumns(view: View, total: Profit['total'], symbol: string): Column<Line>[] {

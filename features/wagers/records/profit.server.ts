@@ -16,7 +16,7 @@ interface ProfitQuery {
   endDate?: number | undefined;
 }
 
-/** Profit and loss of the player; `only` leaves out the play of other categories and all money beside play. */
+/** The player's profit and loss; `only` leaves out other categories and all money besides play. */
 export async function profitAndLoss(
   deps: RecordsDeps,
   query: ProfitQuery,
@@ -36,7 +36,7 @@ export async function profitAndLoss(
   const money = only === undefined ? read.money : [];
   return {
     total: figures(play, money),
-    // An open end reaches a little beyond now; a day that has not begun has nothing to say.
+    // An open end lies a little after now; a day that has not begun is left out.
     days: days
       .filter(({ start }) => start <= deps.clock.now())
       .map(({ day }) => ({ day, ...figures(ofDay(play, day), ofDay(money, day)) })),

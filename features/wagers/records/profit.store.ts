@@ -8,11 +8,11 @@ export interface ProfitAsk {
   playerId: bigint;
   range: Range;
   timeZone: string;
-  /** First millisecond of every day in the range. */
+  /** First millisecond of each day in the range. */
   midnights: readonly number[];
 }
 
-/** A player's bets of one game on one day of the zone. */
+/** A player's bets in one game on one day of the zone. */
 export interface PlayOfDay extends BetFigures {
   day: string;
   game: number;
@@ -21,11 +21,11 @@ export interface PlayOfDay extends BetFigures {
 export interface MoneyOfDay {
   day: string;
   kind: number;
-  /** Signed: what came less what went. */
+  /** Incoming less outgoing money. */
   amount: bigint;
 }
 
-/** Bets by the day they were placed on, movements by the day they happened: from the hourly sums, of one moment. */
+/** Bets by the day on which they were placed, movements by their day: from the hourly sums, in one snapshot. */
 export function readProfit(database: Database, ask: ProfitAsk): Promise<{ play: PlayOfDay[]; money: MoneyOfDay[] }> {
   return database.snapshot(async (db) => ({ play: await readPlay(db, ask), money: await readMoney(db, ask) }));
 }
@@ -65,8 +65,8 @@ async function readMoney(db: Reader, ask: ProfitAsk): Promise<MoneyOfDay[]> {
 }
 
 /**
- * Which hours are taken from the sums, and which stretches of time from the rows themselves. "offset 0" above makes the
- * planner look each stretch up in the index, instead of walking over all that the player ever did.
+ * The hours that are read from the sums, and the spans that are read from the rows. "offset 0" above makes the planner
+ * look up each span in the index, instead of reading the player's whole history.
  */
 function sources({ range, midnights }: ProfitAsk) {
   const cut = cutHours(range, midnights);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutHours, LONGEST_RANGE_MS, rangeOf, splitAtHours } from './range.rules.ts';
 
-/** Wire.md 2.5 "transactionHistory" (30 days) and the twelve months of spec section 2.7's records. */
+/** Wire.md 2.5 "transactionHistory" (30 days) and the twelve months of the records in spec section 2.7. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const NOW = Date.parse('2026-11-20T18:30:00.123Z');
@@ -14,7 +14,7 @@ describe('range of a record', () => {
   });
 
   it('is at most thirty days long, with the day that has begun, and at most twelve months old', () => {
-    // As clients ask for the last thirty days on 31 October: from the start of the 1st to the end of the 31st.
+    // Clients ask for the last thirty days on 31 October from the start of the 1st to the end of the 31st.
     const thirty = { from: Date.parse('2026-09-30T17:00:00Z'), to: Date.parse('2026-10-31T17:00:00Z') };
     expect(rangeOf(thirty.from, thirty.to - 1, NOW)).toEqual(thirty);
     expect(rangeOf(thirty.from - 2 * HOUR, thirty.to - 1, NOW)).toBe('records.range.long');
@@ -30,7 +30,7 @@ describe('range of a record', () => {
     expect(rangeOf(to - DAY, last, NOW)).toEqual({ from: to - DAY, to });
     expect(rangeOf(undefined, last, NOW)).toMatchObject({ to });
     expect(rangeOf(last, last, NOW)).toBe('records.range.reversed');
-    // Its days, and the one behind them, are still written with four digits.
+    // Its days, and the day after them, still have years of four digits.
     expect(new Date(to + DAY).toISOString()).toMatch(/^9999-/);
   });
 

@@ -9,21 +9,21 @@ export interface Range {
 
 const DAY_MS = 24 * HOUR_MS;
 /**
- * Clients that ask for the last thirty days send from the start of the day thirty days ago to the end of today: that
- * last day is let through, and the hour by which clocks may change on the way.
+ * For the last thirty days, clients send from the start of the day thirty days ago to the end of today. So that last
+ * day is allowed, plus an hour for clock changes.
  */
 export const LONGEST_RANGE_MS = (MOST_DAYS + 1) * DAY_MS + HOUR_MS;
-/** Some days before the year 10,000, whose days no longer have four digits: what comes after is asked for as until then. */
+/** Shortly before the year 10,000, which has five digits; later ends are cut to this moment. */
 const LAST_MOMENT_MS = Date.UTC(9999, 11, 28);
 const USUAL_RANGE_MS = 7 * DAY_MS;
-/** Twelve months back, whatever their lengths, and the day that has begun. */
+/** Twelve months back, whatever their lengths, and the current day. */
 export const OLDEST_RECORD_MS = 367 * DAY_MS;
 
 export type RangeProblem = 'records.range.reversed' | 'records.range.long' | 'records.range.old';
 
-/** What the client asked for; the last seven days when it named nothing. */
+/** The range that the client asked for; without times the last seven days. */
 export function rangeOf(first: number | undefined, last: number | undefined, now: number): Range | RangeProblem {
-  // Without an end up to the newest there is: the database's clock may be a little ahead of ours.
+  // Without an end up to an hour ahead, since the database's clock may be ahead of ours.
   const to = Math.min(last ?? now + HOUR_MS, LAST_MOMENT_MS) + 1;
   const from = first ?? to - USUAL_RANGE_MS;
   if (from >= to) return 'records.range.reversed';
@@ -31,7 +31,7 @@ export function rangeOf(first: number | undefined, last: number | undefined, now
   return now - from > OLDEST_RECORD_MS ? 'records.range.old' : { from, to };
 }
 
-/** A range cut into its whole hours, of which there are sums, and what is left at both ends. */
+/** Splits a range into its whole hours, which have sums, and the rest at both ends. */
 export function splitAtHours({ from, to }: Range): { hours: Range | undefined; edges: Range[] } {
   const first = Math.ceil(from / HOUR_MS) * HOUR_MS;
   const end = Math.floor(to / HOUR_MS) * HOUR_MS;
@@ -44,8 +44,8 @@ export function splitAtHours({ from, to }: Range): { hours: Range | undefined; e
 }
 
 /**
- * The hours of a range that some boundary cuts in two: its own ends, and the midnights of a zone that is not a whole
- * number of hours away from UTC. Each comes with the part of the range that lies in it; all other hours have sums.
+ * The hours that a boundary cuts: the range's own ends, and midnights of a zone whose offset from UTC is no whole
+ * number of hours. Each comes with its part of the range; all other hours have sums.
  */
 export function cutHours(range: Range, midnights: readonly number[]): { hour: number; part: Range }[] {
   const cut = [range.from, range.to, ...midnights].filter((at) => at % HOUR_MS !== 0);

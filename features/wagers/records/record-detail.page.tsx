@@ -7,7 +7,7 @@ import './records.css';
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** What the copy button puts on the clipboard; without it there is none. */
+  /** Text for the copy button; undefined for no button. */
   copy?: string;
 }
 
@@ -15,12 +15,12 @@ interface RecordDetailProps {
   title: string;
   facts: readonly Fact[];
   footer?: ReactNode;
-  /** Below the facts: what happened one after the other. */
+  /** Below the facts: the events in order. */
   children?: ReactNode;
   onClose(): void;
 }
 
-/** Everything about one line of a record, each number ready to be copied into a question to support. */
+/** All facts of one line of a record, each number with a copy button for questions to support. */
 export function RecordDetail({ title, facts, footer, children, onClose }: RecordDetailProps) {
   const t = useText();
   return (

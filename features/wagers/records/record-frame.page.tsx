@@ -7,7 +7,7 @@ import { Pagination } from '#platform/ui/pagination.tsx';
 import { type Column, Table } from '#platform/ui/table.tsx';
 import './records.css';
 
-/** What a page of a record has asked for, as useQuery tells it. */
+/** A page's query, as useQuery returns it. */
 interface Asked<Answer> {
   data: Answer | undefined;
   isError: boolean;
@@ -24,12 +24,12 @@ interface Listing<Row> {
 
 interface RecordFrameProps<Row> {
   heading: ReactNode;
-  /** What the table of lines is called. */
+  /** Title of the table. */
   title: string;
-  /** Choices above the filters: tabs. */
+  /** Tabs above the filters. */
   head?: ReactNode;
   filters: ReactNode;
-  /** Sums of all that match, between the filters and the lines. */
+  /** Sums of all matches, between filters and lines. */
   summary?: ReactNode;
   asked: Asked<Listing<Row>>;
   columns: readonly Column<Row>[];
@@ -44,7 +44,7 @@ interface RecordFrameProps<Row> {
   children?: ReactNode;
 }
 
-/** The frame of every record: title, filters, what went wrong or the lines with their sums, and the way to the others. */
+/** The frame of every record: title, filters, lines with sums or an error, and pages. */
 export function RecordFrame<Row>(props: RecordFrameProps<Row>) {
   const { heading, head, filters, summary, asked, tools, children } = props;
   return (
@@ -89,7 +89,7 @@ interface PageFootProps {
   onChange(page: number): void;
 }
 
-/** How many lines there are, and the way to the others. */
+/** The number of lines, and the other pages. */
 function PageFoot({ answer, page, onChange }: PageFootProps) {
   const t = useText();
   return (

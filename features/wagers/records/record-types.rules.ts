@@ -4,12 +4,12 @@ import type { BONUS_TYPES, RECORD_TYPES } from './records.contract.ts';
 export type RecordType = (typeof RECORD_TYPES)[number];
 export type BonusType = (typeof BONUS_TYPES)[number];
 
-/** The group under which the player finds each kind of transfer (wire.md 2.7). */
+/** The group in which players find each kind of transfer (wire.md 2.7). */
 const TYPE_OF: Record<TransferKind, RecordType> = {
   deposit: 'deposit',
   withdrawal: 'withdraw',
   hold_void: 'withdraw',
-  // The fee of a withdrawal: what comes back with a void holds both.
+  // A withdrawal's fee: a void returns amount and fee together.
   fee: 'withdraw',
   stake: 'betting',
   refund: 'betting',
@@ -48,7 +48,7 @@ export function kindsOf(types: readonly RecordType[]): number[] {
     .map((kind) => TRANSFER_KINDS[kind]);
 }
 
-/** Which kinds of transfer the player reads as each kind of gift. */
+/** The kinds of transfer in each kind of gift. */
 const BONUS_KIND: Partial<Record<TransferKind, BonusType>> = {
   bonus: 'bonus',
   promo_payout: 'promotion',
@@ -58,15 +58,15 @@ const BONUS_KIND: Partial<Record<TransferKind, BonusType>> = {
   compensation: 'compensation',
 };
 
-/** A reward for an invited friend is a bonus whose key says so. */
+/** A referral bonus is a bonus whose key begins with this. */
 export const REFERRAL_KEYS = 'referral';
 
-/** What a gift is to the player; undefined for a transfer that is none. */
+/** The kind of gift for the player; undefined if the transfer is no gift. */
 export function bonusTypeOf(kind: TransferKind, key: string): BonusType | undefined {
   return kind === 'bonus' && key.startsWith(REFERRAL_KEYS) ? 'referral' : BONUS_KIND[kind];
 }
 
-/** The ledger's numbers behind a kind of gift; of all of them without one. */
+/** The ledger's numbers of a kind of gift; without a type, of all gifts. */
 export function bonusKinds(type?: BonusType): number[] {
   const behind = type === 'referral' ? 'bonus' : type;
   return (Object.keys(BONUS_KIND) as TransferKind[])
@@ -74,7 +74,7 @@ export function bonusKinds(type?: BonusType): number[] {
     .map((kind) => TRANSFER_KINDS[kind]);
 }
 
-/** The column of profit and loss in which a movement stands; undefined for play, which is told by the bets. */
+/** A movement's column in profit and loss; undefined for play, which comes from the bets. */
 export type MoneyColumn = 'deposit' | 'withdraw' | 'bonus' | 'rebate' | 'jackpot';
 
 const COLUMN_OF: Partial<Record<TransferKind, MoneyColumn>> = {
@@ -94,9 +94,9 @@ export function moneyColumnOf(kind: TransferKind): MoneyColumn | undefined {
   return COLUMN_OF[kind];
 }
 
-/** What a key calls its fact: "ACME:tx-7" and "withdrawal:W81/void" are the orders "tx-7" and "W81". */
+/** The order's name in a key: "ACME:tx-7" and "withdrawal:W81/void" are the orders "tx-7" and "W81". */
 export function orderNoOf(key: string): string {
   const order = key.slice(key.indexOf(':') + 1);
-  // Keys of the house's own steps end with the step; a vendor's id is left as it came.
+  // The platform's keys end with the step; a vendor's id stays unchanged.
   return /^withdrawal(-fee)?:/.test(key) ? (order.split('/')[0] ?? order) : order;
 }

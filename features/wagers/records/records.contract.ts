@@ -3,7 +3,7 @@ import { contract } from '#platform/http/contract.ts';
 import { wireCount } from '#platform/http/wire-query.ts';
 import { LIVE_RESULTS, LOTTERY_FILTER, STATUS_WORDS } from './bet-category.rules.ts';
 
-/** Epoch milliseconds, as clients send days: start of the first and end of the last (wire.md 1.5). */
+/** Epoch milliseconds. Clients send days as start of the first and end of the last (wire.md 1.5). */
 export const instant = z.coerce.number().int().min(0).max(8_640_000_000_000_000);
 const paging = {
   page: wireCount({ initial: 1, least: 1, most: 100_000 }),
@@ -13,14 +13,14 @@ const paging = {
 
 const keysOf = <const T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
 
-/** What both the listing and its file are asked by. */
+/** Filters of the list and its file. */
 export const betFilter = {
   startDate: instant.optional(),
   endDate: instant.optional(),
   /** Vendor code. */
   accountType: z.string().max(40).optional(),
   status: z.enum(keysOf(STATUS_WORDS)).optional(),
-  /** Live records: win, loss or draw. */
+  /** For live records: win, loss or draw. */
   winLossDraw: z
     .string()
     .toLowerCase()
@@ -33,15 +33,15 @@ export const betFilter = {
 export const betDetail = z.object({
   selection: z.string(),
   odds: z.number().nullable(),
-  /** A score, or the numbers that were drawn. */
+  /** A score, or the drawn numbers. */
   result: z.string(),
-  /** As of a bet, and half-win, half-lose and sold; empty where the vendor does not tell it. */
+  /** Like a bet's status, plus half-win, half-lose and sold; empty if the vendor does not send it. */
   status: z.string(),
 });
 
-/** Of a bet on events or draws, as its vendor tells it; the others send none of it. */
+/** Details of bets on events or draws, from the vendor; other bets have none. */
 const told = {
-  /** How it was staked, in words: a single, a parlay of three, ten lines at 1.00. */
+  /** The kind of stake in words: a single, a parlay of three, ten lines at 1.00. */
   betKind: z.string(),
   eventName: z.string(),
   odds: z.number().nullable(),
@@ -51,10 +51,10 @@ const told = {
 
 const betRow = z.object({
   orderNo: z.string(),
-  /** The vendor's own transaction id. */
+  /** The vendor's transaction id. */
   origOrderNo: z.string(),
   round: z.string(),
-  /** Ids of the ledger's transfers: the stake, then what became of it. */
+  /** Ids of the ledger's transfers: the stake, then those that followed. */
   transferIds: z.array(z.string()),
   gameName: z.string(),
   gameCode: z.string(),
@@ -75,7 +75,7 @@ const betRow = z.object({
   ...told,
 });
 
-/** The sums of all that match. A void bet has given its stake back and counts for nothing; a running one has won and lost nothing. */
+/** Sums of all matches. A void bet does not count, since its stake was returned; a running bet has no result. */
 const betFooter = z.object({
   betAmount: z.number(),
   validBetAmount: z.number(),
@@ -102,7 +102,7 @@ const lotteryRow = z.object({
   gameCode: z.string(),
   /** 0 drawing, 1 won, 2 lost, 3 cancelled, 4 tie. */
   status: z.number(),
-  /** Bets over several draws; vendors of the seamless wallet 1.5 send each draw as a bet of its own. */
+  /** Bets over several draws; vendors of the seamless wallet 1.5 send each draw as a separate bet. */
   chase: z.boolean(),
   orderDetailId: z.string(),
   orderMasterId: z.string(),
@@ -142,36 +142,36 @@ export const RECORD_TYPES = [
   'other',
 ] as const;
 
-/** What the house gave, in the order of the page "bonusDetails". */
+/** Gifts of the house, in the order of the page "bonusDetails". */
 export const BONUS_TYPES = ['bonus', 'promotion', 'rebate', 'referral', 'points', 'jackpot', 'compensation'] as const;
 
 const accountRow = z.object({
-  /** Id of the ledger's transfer. */
+  /** Id of the ledger transfer. */
   txId: z.string(),
   txTypeId: z.number(),
   /** The group that codeTypes filters by. */
   codeType: z.enum(RECORD_TYPES),
   txTypeName: z.string(),
   txTimeInTimestamp: z.number(),
-  /** Negative when money left. */
+  /** Negative for outgoing money. */
   amount: z.number(),
   currentAvailBalance: z.number(),
   orderNo: z.string(),
   remark: z.string(),
   customerName: z.string(),
   nameCn: z.string(),
-  /** Money that was put aside for a withdrawal: still held, paid out, or returned; null for everything else. */
+  /** Money held for a withdrawal: held, paid out, or returned; null for all other movements. */
   holdStatus: z.enum(['held', 'paid', 'returned']).nullable(),
   holdClosedInTimestamp: z.number().nullable(),
 });
 
 export const recordFilter = {
-  /** Comma list of groups, or the key once for each; empty for all. */
+  /** Comma list of groups, or the key once per group; empty for all. */
   codeTypes: z
     .union([z.string().max(300), z.array(z.string().max(300)).max(50)])
     .transform((types) => (typeof types === 'string' ? types : types.join(',')))
     .optional(),
-  /** One's own name, or nothing. */
+  /** The caller's own name, or nothing. */
   subordinateName: z.string().max(40).optional(),
   startTime: instant.optional(),
   endTime: instant.optional(),

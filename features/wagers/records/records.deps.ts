@@ -7,18 +7,18 @@ import type { NumberedVendor } from '../vendors.ts';
 import type { FreeRounds } from '../wallet/free-rounds.ts';
 import type { TellBets } from './told-bets.ts';
 
-/** What the records ask of the rest of the house. */
+/** What the records need from the rest of the platform. */
 export interface RecordsDeps {
   database: Database;
   clock: Clock;
   catalogue: Catalogue;
   games: GameList;
   vendors: ReadonlyMap<string, NumberedVendor>;
-  /** What bets were on. */
+  /** Details of bets. */
   tellBets: TellBets;
   timeZoneOf: Lookups['timeZoneOf'];
-  /** Where a vendor that keeps its own wallets shows a bet that it has reported; undefined when it does not. */
+  /** The vendor's page of a reported bet, for vendors with their own wallets; undefined if there is none. */
   reportedRound(ask: { vendor: string; betNo: string }): Promise<string | undefined>;
-  /** What the house staked in free rounds, by the keys of the stakes. */
+  /** The house's stakes in free rounds, by the stakes' keys. */
   freeRounds: Pick<FreeRounds, 'worth'>;
 }

@@ -33,7 +33,7 @@ async function logIn(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-/** Another journey shows how one deposits; here the calls alone. */
+/** Deposits by calls alone; another journey tests the pages. */
 async function deposit(page: Page) {
   const post = (path: string, body: object) =>
     page.evaluate(
@@ -66,7 +66,7 @@ async function play(page: Page) {
     await expect(async () => {
       const phase = await machine.getAttribute('data-phase');
       if (phase !== 'idle') {
-        // Only what is asked for: a press on a round that has just ended would start another one.
+        // Presses only while a press is awaited, since a press on a finished round would start another one.
         if (phase === 'asking' || phase === 'waiting') await machine.click({ timeout: 1_000 });
         throw new Error(`the round is still ${phase}`);
       }
@@ -84,7 +84,7 @@ async function openRecords(page: Page): Promise<Locator> {
   return page.getByRole('dialog').first();
 }
 
-/** To another entry of the phone's list. */
+/** Opens another entry of the phone's list. */
 async function goTo(page: Page, dialog: Locator, entry: string) {
   await dialog.getByRole('button', { name: 'Quay lại' }).click();
   await dialog.getByRole('button', { name: entry, exact: true }).click();
@@ -104,7 +104,7 @@ async function readBets(page: Page, dialog: Locator) {
   await expect(dialog.getByText(`${SPINS} dòng`)).toBeVisible();
   const [csv, xlsx] = [await fileOf(page, dialog, 'Tải CSV'), await fileOf(page, dialog, 'Tải Excel')];
   expect(csv.name).toMatch(/^bets-rng-.*\.csv$/);
-  // Names of the columns, a line for each bet, and the totals.
+  // The headers, a line for each bet, and the totals.
   expect(csv.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(SPINS + 2);
   expect(csv.bytes.toString('utf8')).toContain('"Hổ Vàng"');
   expect([xlsx.name.endsWith('.xlsx'), xlsx.bytes.subarray(0, 2).toString()]).toEqual([true, 'PK']);

@@ -14,7 +14,7 @@ import { recordsContract } from './records.contract.ts';
 import type { RecordsDeps } from './records.deps.ts';
 import { speaking } from './speaker.rules.ts';
 
-/** The player's own bets and movements of money, what became of them, and all of it as files. */
+/** The player's bets and movements of money, their results, and files of all of them. */
 export function recordsService(deps: RecordsDeps): Service {
   const parts = [listings(deps), profits(deps), exportService(deps)];
   return { calls: parts.flatMap(({ calls }) => calls) };
@@ -42,7 +42,7 @@ function listings(deps: RecordsDeps): Service {
       betsOf(deps, { category: 'ELOTT', decided: false }, query, speaking(caller, query.language)),
     'GET /wps/relay/PARLOR_lotteryOrders': ({ query, caller }) =>
       lotteryOrders(deps, query, speaking(caller, query.language)),
-    // No brand excludes a game from turnover: every settled stake counts in full.
+    // No brand excludes games from turnover: every settled stake counts in full.
     'GET /wps/relay/PARLOR_ExcludeTurnoverV2': () => ({ dataList: [], totalPages: 0 }),
     'GET /wps/relay/ODSFE2_MemTransDet': ({ query, caller }) =>
       accountRecordOf(deps, query, speaking(caller, query.language)),
@@ -82,7 +82,7 @@ async function roundDetail(deps: RecordsDeps, id: bigint, caller: Caller) {
   return reply.ok ? { url: reply.value } : refuse('records.round.unavailable');
 }
 
-/** The bet as the ledger tells it: the stake, and every transfer that followed from it. */
+/** A bet by the ledger: the stake, and all transfers that followed. */
 async function betTransfers(deps: RecordsDeps, id: bigint, caller: Caller) {
   const bet = await readBet(deps.database, playerOf(caller).id, id);
   if (!bet) return refuse('records.bet.unknown');

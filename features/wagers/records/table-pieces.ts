@@ -6,7 +6,7 @@ import { type TableFormat, tableStream } from '#platform/tables/table-file.ts';
 import type { Range } from './range.rules.ts';
 import type { RecordsDeps } from './records.deps.ts';
 
-/** Rows of one file: more than a month of heavy play, less than a spreadsheet holds. */
+/** Most rows of a file: more than a month of heavy play, fewer than a spreadsheet's limit. */
 export const MOST_ROWS = 50_000;
 export const ROWS_AT_ONCE = 1_000;
 
@@ -23,7 +23,7 @@ interface Content {
   pieces: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** The table as a file that is named after its days. */
+/** The table as a file named after its days. */
 export async function tableFile(
   deps: Pick<RecordsDeps, 'clock' | 'timeZoneOf'>,
   format: TableFormat,
@@ -36,7 +36,7 @@ export async function tableFile(
   return { ...tableStream(format, { ...table, timeZone }), name: `${name}-${days}.${format}` };
 }
 
-/** Piece after piece until one is not full: the reader's pace is the database's. */
+/** Yields pieces until one is not full; it reads the next one only when asked. */
 export async function* inPieces<Row, Piece = Row[]>(
   read: (last: Row | undefined) => Promise<Piece>,
   rowsOf: (piece: Piece) => readonly Row[] = (piece) => piece as unknown as readonly Row[],

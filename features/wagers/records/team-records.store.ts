@@ -3,7 +3,7 @@ import type { Reader } from '#platform/db/database.ts';
 import type { BetState } from '../bets/bet.rules.ts';
 import '../wagers.tables.ts';
 
-/** `members`: a query of member_id. Times are those at which bets were placed. */
+/** `members` is a query of member_id. Times are those at which bets were placed. */
 interface TeamAsk {
   members: RawBuilder<unknown>;
   since: Date;
@@ -35,7 +35,7 @@ export interface TeamBetSums {
   profit: bigint;
 }
 
-/** Bets of a team, the latest first, and the sums of all that fit. `games`: only these; undefined for all. */
+/** A team's bets, latest first, and the sums of all matches. `games` undefined means all. */
 export async function readTeamBets(
   db: Reader,
   ask: TeamAsk & { games: readonly number[] | undefined; state: BetState | undefined },
@@ -70,7 +70,7 @@ export interface TeamTransaction {
   at: Date;
 }
 
-/** Movements of a team's money, the latest first, and what came in and went out in all. */
+/** A team's movements of money, latest first, with the sums of incoming and outgoing amounts. */
 export async function readTeamTransactions(
   db: Reader,
   ask: TeamAsk & { kinds: readonly number[] | undefined },

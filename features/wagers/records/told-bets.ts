@@ -21,21 +21,21 @@ export interface ToldAsk {
   language: string;
 }
 
-/** Games whose bets are worth words: of the others the vendor's page of the round shows more. */
+/** Games whose bets are described in words; for others the vendor's page of the round shows more. */
 const TOLD_TYPES: readonly string[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT', 'ELOTT', 'LOTT'];
 
-/** Somebody waits for the page. */
+/** Timeout of the vendor's answer, because a player waits for the page. */
 const PATIENCE_MS = 2_000;
-/** How long a vendor is left alone that did not answer. */
+/** Time without calls after a vendor did not answer. */
 const PAUSE_MS = 30_000;
 
-/** By `detailOf`. */
+/** Read by `detailOf`. */
 export type BetDetails = ReadonlyMap<string, BetDetail>;
 export type TellBets = (ask: ToldAsk) => Promise<BetDetails>;
 
 /**
- * What bets were on and how each leg ended, in the reader's language: asked from the vendor, which knows corrections.
- * Of one that cannot say, what came with the bet.
+ * Bets' legs and their results, in the reader's language: asked from the vendor, which knows corrections. If the vendor
+ * cannot answer, the details that came with the bet.
  */
 export function openToldBets(deps: ToldDeps): TellBets {
   const pausedUntil = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** A settled bet that a vendor reports because its money never passed through the ledger. Amounts: 1/10,000 of a unit. */
+/** A settled bet that a vendor reports because its money bypassed the ledger. Amounts: 1/10,000 of a unit. */
 export interface ReportedBet {
   betNo: string;
   playerId: bigint;
@@ -6,14 +6,14 @@ export interface ReportedBet {
   account: bigint;
   gameCode: string;
   stake: bigint;
-  /** What of the stake counts as turnover. */
+  /** The part of the stake that counts as turnover. */
   validStake: bigint;
   payout: bigint;
   placedAt: Date;
   settledAt: Date;
 }
 
-/** Why people have to look at something that a vendor reported. */
+/** Why operators must examine a vendor's report. */
 export type ReportDoubt = 'report_changed' | 'report_unreadable' | 'report_member_unknown';
 
 export interface DoubtfulReport {

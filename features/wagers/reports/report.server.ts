@@ -11,23 +11,23 @@ export interface ReportDeps {
   games: Lookups['games'];
 }
 
-/** What a vendor has told since it was last asked. */
+/** A vendor's report since the last one. */
 export interface VendorReport {
-  /** Code of the vendor. */
+  /** The vendor's code. */
   vendor: string;
   bets: readonly ReportedBet[];
   doubts: readonly DoubtfulReport[];
 }
 
-/** `note` is told, in the same transaction, of the players whose bets are new. */
+/** `note` is called in the same transaction with the players of new bets. */
 export type RecordReport = (
   report: VendorReport,
   note: (trx: Writer, players: ReadonlySet<bigint>) => Promise<void>,
 ) => Promise<void>;
 
 /**
- * Takes vendors' reports of settled bets into the bet record: they count as turnover, in the sums and in the player's own
- * limits like any other bet. Each of a vendor's bets once, however often it is reported.
+ * Writes vendors' reports of settled bets into the bet record: they count in turnover, sums and the player's limits
+ * like any other bet. Each bet counts once, however often it is reported.
  */
 export function reportRecorder({ database, clock, games }: ReportDeps): RecordReport {
   const list = openGameList(games, clock);
@@ -45,7 +45,7 @@ export function reportRecorder({ database, clock, games }: ReportDeps): RecordRe
   };
 }
 
-/** The same ever after its first report. */
+/** Assigned at the first report; it never changes. */
 async function vendorNumber(trx: Writer, code: string): Promise<number> {
   const find = () => trx.selectFrom('wagers.vendors').select('id').where('code', '=', code).executeTakeFirst();
   const known = await find();

@@ -12,12 +12,12 @@ interface Written {
   betNo: string;
 }
 
-/** What a report adds to the sums of its player. */
+/** A report's share of its player's sums. */
 const NONE: BetFigures = figuresOf(undefined);
 
 /**
- * Writes what is new of a report, with the bet record and its sums: a bet that was reported before changes nothing, and
- * is answered as doubtful when its facts are others now.
+ * Writes the new bets of a report into the bet record and its sums. A bet that was reported before changes nothing; if
+ * its facts differ now, it is returned as doubtful.
  */
 export async function writeReports(
   trx: Writer,
@@ -26,7 +26,7 @@ export async function writeReports(
   now: Date,
 ): Promise<{ written: NumberedReport[]; changed: DoubtfulReport[] }> {
   if (reports.length === 0) return { written: [], changed: [] };
-  // Always in the same order, so that two readers of one report never wait for each other in a circle.
+  // A fixed order, so that two readers of one report cannot deadlock.
   const once = new Map(reports.map((report) => [report.betNo, report]));
   const sorted = [...once.values()].sort((one, other) => (one.betNo < other.betNo ? -1 : 1));
   const { rows } = await sql<Written>`
@@ -52,7 +52,7 @@ function toldOf(reports: readonly NumberedReport[]) {
     payout bigint, "placedAt" timestamptz, "settledAt" timestamptz)`;
 }
 
-/** A reported bet as the bet record shows it: the vendor's number stands for its round and its key. */
+/** A reported bet as the bet record shows it: its round and key come from the vendor's bet number. */
 function betsFrom(vendorCode: string | undefined) {
   const code =
     vendorCode === undefined
@@ -73,7 +73,7 @@ async function addHours(trx: Writer, vendor: number, reports: readonly NumberedR
   await hours.write(trx);
 }
 
-/** Known ones that are told with other facts now. */
+/** Known bets that are reported with other facts now. */
 async function changedAmong(trx: Writer, vendor: number, known: readonly NumberedReport[]): Promise<DoubtfulReport[]> {
   if (known.length === 0) return [];
   const { rows } = await sql<{ betNo: string }>`
@@ -84,7 +84,7 @@ async function changedAmong(trx: Writer, vendor: number, known: readonly Numbere
   return rows.map(({ betNo }) => ({ betNo, doubt: 'report_changed' }));
 }
 
-/** After the bet record was emptied: what vendors reported stands in it again. */
+/** Writes reported bets again after the bet record was emptied. */
 export async function replayReports(trx: Writer): Promise<void> {
   await sql`insert into wagers.bets ${betsFrom(undefined)} from wagers.reported_bets r`.execute(trx);
   await sql`
@@ -94,7 +94,7 @@ export async function replayReports(trx: Writer): Promise<void> {
       from wagers.reported_bets group by 1, 2, 3, 4`.execute(trx);
 }
 
-/** For people to look at; the same one again is counted on the item that is there. */
+/** Opens items for operators; a repeated doubt is counted on its existing item. */
 export async function openDoubts(
   trx: Writer,
   vendor: string,
@@ -116,7 +116,7 @@ export async function openDoubts(
         calls: 1,
         state: 'open',
       })
-      // One that was closed stays closed: reports overlap, so the same words come again.
+      // A closed item stays closed: reports overlap, so the same doubt is reported again.
       .onConflict((conflict) =>
         conflict.columns(['vendor', 'transaction_id']).doUpdateSet((eb) => ({
           last_at: at,

@@ -16,8 +16,8 @@ export interface NewSession {
 }
 
 /**
- * Opens a session beside those that there are: the vendor may still refuse the game. One after the other for a player,
- * so that the times of two launches are in the order in which they can be seen.
+ * Adds a session to the existing ones, since the vendor may still refuse the game. Launches of a player are serialised,
+ * so that their times are in the order of their commits.
  */
 export async function insertSession(database: Database, session: NewSession): Promise<void> {
   await database.transact(async (trx) => {
@@ -41,8 +41,8 @@ export async function insertSession(database: Database, session: NewSession): Pr
 }
 
 /**
- * Sessions of the same player and game that are older than this one take no more stakes from now on: the protocol calls
- * a token expired "when a new token exists". Of two launches at once the later one stays.
+ * Stops stakes in older sessions of the same player and game: the protocol calls a token expired "when a new token
+ * exists". Of two concurrent launches the later one stays.
  */
 export async function endOlderSessions(database: Database, token: string, now: Date): Promise<void> {
   const hash = tokenHash(token);
@@ -61,7 +61,7 @@ export async function endOlderSessions(database: Database, token: string, now: D
   );
 }
 
-/** The session of a game that the vendor did not open. */
+/** Ends the session of a game that the vendor did not open. */
 export async function endSession(database: Database, token: string, now: Date): Promise<void> {
   await database.transact((trx) =>
     trx
@@ -83,7 +83,7 @@ export function sessionsByHash(database: Database, hashes: readonly Buffer[]) {
   );
 }
 
-/** No more stakes in any session of the player. */
+/** Stops stakes in all sessions of the player. */
 export async function endSessions(database: Database, playerId: bigint, now: Date): Promise<void> {
   await database.transact((trx) =>
     trx

@@ -6,15 +6,15 @@ import { sessionsByHash } from './game-session.store.ts';
 import { type GameSession, tokenHash } from './game-session.ts';
 
 /**
- * Sessions in memory, so that a bet costs one round trip to the database. An entry lives for three seconds at most,
- * and a player's entries are dropped at once when a message on the bus says that something about them has changed:
- * a block or a self-exclusion stops stakes immediately, and within three seconds should the message be lost.
+ * Sessions in memory, so that a bet costs one database round trip. An entry lives at most three seconds. A bus message
+ * about a change of the player drops its entries at once. So a block or self-exclusion stops stakes immediately, or
+ * within three seconds if the message is lost.
  */
 export interface SessionCache {
-  /** The entry in memory; undefined when `load` has to be asked. */
+  /** The cached entry; undefined if `load` is needed. */
   peek(token: string): GameSession | undefined;
   load(token: string): Promise<GameSession | undefined>;
-  /** Drops a player's entries in this process; the others hear it on the bus. */
+  /** Drops a player's entries in this process; other processes get the bus message. */
   forget(playerId: string): void;
   close(): void;
 }
@@ -42,12 +42,12 @@ export function openSessionCache({ database, bus, clock, players }: Options): Se
   };
   const unsubscribe = bus.subscribe(SESSION_TOPIC, ({ type, playerId }) => {
     if (type !== RESYNC) return forget(String(playerId));
-    // Some session may have ended unheard: each is read again.
+    // Messages may have been missed, so all sessions are read again.
     changes++;
     entries.clear();
   });
 
-  /** Tokens that miss in the same turn of the event loop are read together. */
+  /** Reads all tokens together that miss in the same turn of the event loop. */
   const readWaiting = async (): Promise<Map<string, GameSession>> => {
     await new Promise((resolve) => setImmediate(resolve));
     const tokens = [...waiting.keys()];
@@ -74,7 +74,7 @@ export function openSessionCache({ database, bus, clock, players }: Options): Se
       const before = changes;
       const found = batch.then((sessions) => {
         const session = sessions.get(token);
-        // What was read while something changed may already be old: good for this call, not for the next.
+        // A session read during a change may be outdated: it is used for this call but not cached.
         if (session && before === changes) remember(token, session);
         return session;
       });

@@ -9,7 +9,7 @@ import { type ReturnRow, useReturns } from './tables-desk.hooks.ts';
 
 const DAYS = 30;
 
-/** What each game of the live tables paid against what it should; outside of its interval somebody must look. */
+/** Each live-table game's actual and expected return; an operator must look at values outside the interval. */
 export function ReturnsDesk({ view, onView }: DeskProps) {
   const { brand } = useDesk();
   const t = useText();

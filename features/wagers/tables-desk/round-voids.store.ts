@@ -29,7 +29,7 @@ export interface FreshVoid {
   proposed_at: Date;
 }
 
-/** Undefined while another one for the same round waits. */
+/** Undefined if another proposal for the same round is waiting. */
 export function proposeVoid(db: Writer, fresh: FreshVoid) {
   return db
     .insertInto('wagers.round_voids')
@@ -48,7 +48,7 @@ export const waitingVoids = (db: Reader, brandId: number, tableCode: string) =>
     .where('state', '=', 'waiting')
     .execute();
 
-/** Held until the transaction ends: two who decide at once take turns. */
+/** Locked until the transaction ends, so that two decisions are serialised. */
 export const lockVoid = (db: Writer, brandId: number, id: bigint) =>
   db
     .selectFrom('wagers.round_voids')

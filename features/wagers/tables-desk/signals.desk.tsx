@@ -6,7 +6,7 @@ import { Pill } from '#platform/ui/pill.tsx';
 import type { Column } from '#platform/ui/table.tsx';
 import { type SignalRow, useSignals } from './tables-desk.hooks.ts';
 
-/** Hints that players work together. They accuse nobody: people look at the hands. */
+/** Signs that players collude. They prove nothing: operators review the hands. */
 export function SignalsDesk({ view, onView }: DeskProps) {
   const { brand } = useDesk();
   const t = useText();

@@ -26,7 +26,7 @@ interface TableSheetProps {
 
 type Asked = { kind: 'open' | 'close' | 'limits' } | { kind: 'void'; round: string };
 
-/** One table: limits, rounds under way, who is there, and what a person may order. */
+/** One table: limits, current rounds, players, and an operator's orders. */
 export function TableSheet({ id, brand, onClose }: TableSheetProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -104,7 +104,7 @@ interface RoundsProps {
   onVoid(round: string): void;
 }
 
-/** Rounds under way; a round is void when a second person says so too. */
+/** Current rounds; voiding one needs a second operator. */
 function Rounds({ detail, symbol, onVoid }: RoundsProps) {
   const t = useText();
   const { show } = useToast();
@@ -190,7 +190,7 @@ function orderOf(asked: Asked, cause: string, limits: Limits): TableOrder {
 
 const LIMIT_FIELDS = ['min', 'max', 'roundMax', 'exposureMax'] as const;
 
-/** An order with its cause; limits have their figures besides. */
+/** An order with its reason; orders about limits also have figures. */
 function OrderDialog({ detail, asked, onDone }: { detail: TableDetail; asked: Asked; onDone(): void }) {
   const t = useText();
   const { show } = useToast();

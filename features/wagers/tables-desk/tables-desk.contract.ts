@@ -36,7 +36,7 @@ const round = z.object({
   players: z.int(),
   staked: units,
   exposure: units.nullable().describe('the most that the house can lose in it as it stands'),
-  /** Somebody asked for it to be void. */
+  /** A waiting proposal to void the round. */
   proposal: z.object({ id: z.string(), by: z.string(), cause: z.string(), mine: z.boolean() }).nullable(),
 });
 

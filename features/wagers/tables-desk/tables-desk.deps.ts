@@ -9,11 +9,11 @@ export interface TablesDeskDeps {
   clock: Clock;
   site: Pick<Site, 'brands'>;
   operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
-  /** The studio as the vendor of the tables; undefined where it is not connected. */
+  /** The studio's endpoint as the tables' vendor; undefined if it is not connected. */
   studio: StudioEndpoint | undefined;
 }
 
-/** Asks the studio as the caller's brand. Another brand than the one that the studio knows has no tables there. */
+/** Calls the studio for the caller's brand. Brands that the studio does not know have no tables there. */
 export type AskTables = <T>(path: string, message: object, schema: z.ZodType<T>) => Promise<Told<T>>;
 
 export function partsOf(id: string): { kind: 'live' | 'cards'; code: string } {

@@ -25,11 +25,11 @@ export interface Limits {
   min: string;
   max: string;
   roundMax: string;
-  /** Empty: no such limit. */
+  /** Empty for no limit. */
   exposureMax: string;
 }
 
-/** What a person orders at a table. */
+/** An operator's order to a table. */
 export type TableOrder =
   | { kind: 'open' | 'close'; cause: string }
   | { kind: 'void'; round: string; cause: string }

@@ -5,7 +5,7 @@ export interface Limits {
   roundMax: string;
 }
 
-/** Limits with other usual fields; each dearer group keeps its share of the usual ones. Undefined where they are none. */
+/** Limits after changing the usual ones; each higher group keeps its ratio to them. Undefined if they are invalid. */
 export function movedLimits(now: Limits, next: { min: Amount; max: Amount; roundMax: Amount }): Limits | undefined {
   const { min, max, roundMax } = next;
   const usual = now.groups['*'];
@@ -14,7 +14,7 @@ export function movedLimits(now: Limits, next: { min: Amount; max: Amount; round
   const groups = Object.entries(now.groups).map(([group, own]) => {
     const least = (min * BigInt(own.min)) / oldMin;
     const most = (max * BigInt(own.max)) / oldMax;
-    // A share never falls under the least stake of its own group.
+    // The maximum never falls below the group's own minimum.
     return [group, { min: least.toString(), max: (most < least ? least : most).toString() }] as const;
   });
   return { groups: Object.fromEntries(groups), roundMax: roundMax.toString() };
@@ -23,7 +23,7 @@ export function movedLimits(now: Limits, next: { min: Amount; max: Amount; round
 /** Two-sided 99 %: 2.5758 standard errors. */
 const Z_TEN_THOUSANDTHS = 25_758n;
 
-/** What the house pays 99 of 100 times, and whether it paid something else. */
+/** The 99 % interval of what the house pays, and whether the actual amount is outside it. */
 export function returnInterval(paid: Amount, expected: Amount, deviation: Amount) {
   const reach = (deviation * Z_TEN_THOUSANDTHS) / 10_000n;
   const low = expected > reach ? expected - reach : 0n;
@@ -31,7 +31,7 @@ export function returnInterval(paid: Amount, expected: Amount, deviation: Amount
   return { low, high, alarm: paid < low || paid > high };
 }
 
-/** Where theory names bounds instead of one figure: what players decide, or a fee with a cap. */
+/** For games whose theory gives bounds instead of one figure: players decide, or a fee is capped. */
 export const withinBounds = (paid: Amount, { low, high }: { low: Amount; high: Amount }) => ({
   low,
   high,

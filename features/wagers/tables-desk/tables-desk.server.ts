@@ -17,7 +17,7 @@ import { allTables, oneTable } from './tables-desk.views.ts';
 const SILENT = refuse('tables.silent');
 const DAY_MS = 86_400_000;
 
-/** The desk of the tables. The studio acts and keeps its own audit; a round is void only when two people say so. */
+/** The tables' desk. The studio executes orders and keeps its own audit; voiding a round needs two operators. */
 export function tablesDeskService(deps: TablesDeskDeps): Service {
   const { database, clock } = deps;
   return service(tablesDeskContract, {
@@ -97,7 +97,7 @@ async function limit(deps: TablesDeskDeps, caller: Caller, id: string, body: New
   return { min: toDecimal(min), max: toDecimal(max), roundMax: toDecimal(roundMax), exposureMax: most };
 }
 
-/** The lock is held while the studio acts: it voids a round once, and says so again when it is asked again. */
+/** The lock is held during the studio's call. The studio voids a round once and repeats its answer if asked again. */
 function decide(deps: TablesDeskDeps, caller: Caller, id: bigint, { approve }: { approve: boolean }) {
   const operator = operatorOf(caller);
   return deps.database.transact(async (trx) => {
@@ -113,7 +113,7 @@ function decide(deps: TablesDeskDeps, caller: Caller, id: bigint, { approve }: {
   });
 }
 
-/** late: the round had ended before the second person came. */
+/** late: the round had ended before the second operator decided. */
 async function voidAt(deps: TablesDeskDeps, caller: Caller, row: { kind: string; round_ref: string; cause: string }) {
   const { actor } = await orderOf(deps, caller);
   const message = { actor, cause: row.cause };

@@ -7,10 +7,10 @@ interface Needs extends Omit<TablesDeskDeps, 'studio'> {
   hubVendors: ReadonlyMap<string, { endpoint: StudioEndpoint }>;
 }
 
-/** The vendor code under which the studio knows the brand's tables. */
+/** The vendor code that the studio uses for the brand's tables. */
 const VENDOR = 'DONGSON';
 
-/** Desks of the live tables and the tables between players. */
+/** Desks of the live tables and of tables between players. */
 export const tablesDesk = slice('tables-desk', {
   needs: needs<Needs>(),
   services: (own) => [tablesDeskService({ ...own, studio: own.hubVendors.get(VENDOR)?.endpoint })],

@@ -10,7 +10,7 @@ import type { TablesDeskDeps } from './tables-desk.deps.ts';
 import { movedLimits, returnInterval } from './tables-desk.rules.ts';
 import { tablesDeskService } from './tables-desk.server.ts';
 
-/** docs/games.md sections 1, 2 and 4: the operators' desk of the tables, which the studio obeys by signed calls. */
+/** docs/games.md sections 1, 2 and 4: the operators' desk of the tables; the studio obeys its signed calls. */
 
 const ann = { id: 1n, role: 'manager' };
 const ben = { id: 2n, role: 'admin' };
@@ -64,7 +64,7 @@ const round = (ref: string, phase: string) => ({
   exposure: phase === 'settled' ? null : '76000',
 });
 
-/** What the studio answers by path; a number is the status of a refusal. */
+/** The studio's answers by path; a number is the status of a refusal. */
 const ANSWERS: Record<string, unknown> = {
   '/api/tables/list': { tables: [live] },
   '/api/seats/list': { tables: [cards] },

@@ -15,7 +15,7 @@ type Running = Omit<ValueOf<(typeof tablesDeskContract)['GET /office/tables/{id}
 const ENDED = ['settled', 'void', 'ended'];
 const units = (amount: string) => toDecimal(BigInt(amount));
 
-/** Every table of the brand; undefined when the studio does not answer. */
+/** All tables of the brand; undefined if the studio does not answer. */
 export async function allTables(ask: AskTables): Promise<Line[] | undefined> {
   const [live, seats] = await Promise.all([
     ask('/api/tables/list', {}, liveAnswer),
@@ -65,7 +65,7 @@ function seatLine(table: z.output<typeof seatsAnswer>['tables'][number]): Line {
   };
 }
 
-/** A table with what runs there and who is there. */
+/** A table with its rounds and players. */
 export async function oneTable(deps: TablesDeskDeps, caller: Caller, ask: AskTables, id: string) {
   const { kind, code } = partsOf(id);
   const tables = await allTables(ask);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the studio answers to the desk of its tables; what we do not read is left out. */
+/** Schemas of the studio's answers to the tables' desk; fields that we do not read are left out. */
 const count = z.int();
 const units = z.string().regex(/^-?\d{1,18}$/);
 const words = z.object({ vi: z.string(), en: z.string() });

@@ -8,7 +8,7 @@ import { TablePill } from './table-pill.desk.tsx';
 import { TableSheet } from './table-sheet.desk.tsx';
 import { type TableRow, useTables } from './tables-desk.hooks.ts';
 
-/** Live tables and tables between players, as they stand now. */
+/** Live tables and tables between players, in their present state. */
 export function TablesDesk({ view, onView }: DeskProps) {
   const { brand } = useDesk();
   const t = useText();

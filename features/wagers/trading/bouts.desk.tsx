@@ -22,7 +22,7 @@ const TONES: Record<BoutRow['state'], PillTone> = {
   void: 'neutral',
 };
 
-/** Cockfights of late; a running one can be called off. */
+/** Recent cockfights; a running one can be called off. */
 export function BoutsDesk({ view, onView }: DeskProps) {
   const { brand } = useDesk();
   const t = useText();

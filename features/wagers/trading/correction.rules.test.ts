@@ -17,7 +17,7 @@ test('what is missing is owed, what was too much stays', () => {
 });
 
 test('what was paid once is never paid twice, in whatever order it is told', () => {
-  // 50 at first, then 20, 80, 10, 120: the player has had 50, 80 and 120.
+  // 50 at first, then 20, 80, 10, 120: the player was paid 50, 80 and 120.
   const steps = [step(2, 20n, -30n), step(3, 80n, 60n), step(4, 10n, -70n), step(5, 120n, 110n)];
   expect(paid(...steps)).toEqual(['a3 30', 'a5 40']);
   expect(paid(...steps.toReversed())).toEqual(['a3 30', 'a5 40']);

@@ -6,8 +6,8 @@ export interface Correction {
 }
 
 /**
- * What corrections still owe, by their key: a result that was corrected upwards pays what is missing above the highest
- * payout so far. What was paid too much stays with the player, and is not paid once more when it turns right again.
+ * Amounts that corrections still owe, by their key: an upward correction pays the part above the highest payout so far.
+ * An overpaid amount stays with the player, and is not paid again if a later correction restores it.
  */
 export function creditsOf<C extends Correction>(corrections: readonly C[]): (C & { credit: bigint })[] {
   return [...Map.groupBy(corrections, ({ ticket }) => ticket).values()].flatMap((versions) => {

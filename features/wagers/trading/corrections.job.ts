@@ -9,25 +9,25 @@ export interface CorrectionsDeps {
   database: Database;
   logger: Pick<Logger, 'error'>;
   inTransaction: typeof inTransaction;
-  /** Our player by the name that the studio knows; undefined for a name that is none of ours. */
+  /** Our player by the studio's name for them; undefined if it is none of ours. */
   player(id: bigint): Promise<{ ledgerAccount: bigint } | undefined>;
-  /** The lotteries; undefined where they are not connected. */
+  /** The lotteries' endpoint; undefined if they are not connected. */
   lottery: StudioEndpoint | undefined;
 }
 
-/** As many as the studio tells at once. */
+/** The most that the studio returns at once. */
 const MOST = 500;
 
 /**
- * Pays what corrected results of lotteries owe. A ticket's round is closed when it is settled, so the rest is a transfer
- * of its own under the name of ticket and version: however often this runs, and wherever, it is paid once.
+ * Pays what corrected lottery results owe. A ticket's round is closed at settlement, so the rest is a separate
+ * transfer, keyed by ticket and version: it is paid once, however often and wherever this runs.
  */
 export async function payCorrections(deps: CorrectionsDeps): Promise<number> {
   if (!deps.lottery) return 0;
   const told = await askStudio(deps.lottery, '/api/lottery/corrections', { limit: MOST }, correctionsAnswer);
   if (!told.ok) return 0;
   const { corrections } = told.value;
-  // Of an older ticket the first version may be cut off, and what was paid for it is then unknown.
+  // The list may lack the first version of an older ticket, so the amount paid for it is unknown.
   if (corrections.length === MOST) {
     deps.logger.error({ corrections: MOST }, 'more corrections than can be told at once: people must book them');
     return 0;

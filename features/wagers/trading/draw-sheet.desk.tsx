@@ -19,7 +19,7 @@ interface DrawSheetProps {
   onClose(): void;
 }
 
-/** One draw: its result, what was typed, and the numbers that could cost the most. */
+/** One draw: its result, the typed numbers, and the numbers with the largest liability. */
 export function DrawSheet({ draw, brand, onClose }: DrawSheetProps) {
   const t = useText();
   return (
@@ -50,7 +50,7 @@ export function DrawSheet({ draw, brand, onClose }: DrawSheetProps) {
   );
 }
 
-/** Two people void a draw; who asked first only proposes. */
+/** Two operators void a draw; the first one only proposes. */
 function VoidFoot({ draw }: { draw: DrawRow }) {
   const t = useText();
   const { show } = useToast();
@@ -85,7 +85,7 @@ function VoidFoot({ draw }: { draw: DrawRow }) {
 
 const isVoid = ({ numbers }: DrawRow['entries'][number]): boolean => numbers[0] === 'void';
 
-/** Two people type the same numbers, neither reads the other's from the field. */
+/** Two operators type the numbers independently; the field never shows the other's. */
 function EnterPart({ draw, brand }: Pick<DrawSheetProps, 'draw' | 'brand'>) {
   const t = useText();
   const { show } = useToast();
@@ -117,7 +117,7 @@ function EnterPart({ draw, brand }: Pick<DrawSheetProps, 'draw' | 'brand'>) {
         {draw.entries.map((entry) => (
           <li key={`${entry.actor} ${entry.at}`}>
             <b>{entry.actor}</b> <DeskTime at={entry.at} timeZone={brand.timeZone} short />
-            {/* Who has not typed yet must not copy. */}
+            {/* Hides the numbers of others, so that nobody copies them. */}
             {isVoid(entry) && <p>{t('trading.void.entry')}</p>}
             {entry.mine && !isVoid(entry) && <p className="num text-ink-3">{entry.numbers.join(' ')}</p>}
           </li>
@@ -129,7 +129,7 @@ function EnterPart({ draw, brand }: Pick<DrawSheetProps, 'draw' | 'brand'>) {
 
 const PLAYS = ['lo-2', 'lo-3', 'de-duoi', 'de-dau', 'ba-cang', 'dau', 'duoi'] as const;
 
-/** What each number of a play can cost. */
+/** The liability of each number in a play. */
 function NumbersPart({ draw, symbol }: { draw: DrawRow; symbol: string }) {
   const t = useText();
   const [play, setPlay] = useState<string>('lo-2');
@@ -162,7 +162,7 @@ function NumbersPart({ draw, symbol }: { draw: DrawRow; symbol: string }) {
   );
 }
 
-/** Tickets whose payout a corrected result changed. */
+/** Tickets whose payout changed with a corrected result. */
 function CorrectionsPart({ draw, brand }: Pick<DrawSheetProps, 'draw' | 'brand'>) {
   const t = useText();
   const { data } = useCorrections();

@@ -12,10 +12,10 @@ import { LotteryLimitsButton } from './lottery-limits.desk.tsx';
 import { type DrawRow, useDraws } from './trading.hooks.ts';
 import { DrawPill } from './trading-marks.desk.tsx';
 
-/** Draws are named by the day in Viet Nam. */
+/** Draws are named by Vietnam's calendar day. */
 const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date());
 
-/** Vietnamese draws of a day: results by two people, and what each draw can cost. */
+/** A day's Vietnamese draws: results typed by two operators, and each draw's liability. */
 export function DrawsDesk({ view, onView }: DeskProps) {
   const { brand } = useDesk();
   const t = useText();

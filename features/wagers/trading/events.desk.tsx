@@ -9,7 +9,7 @@ import { EventSheet } from './event-sheet.desk.tsx';
 import { type EventRow, useEvents } from './trading.hooks.ts';
 import { EventPill } from './trading-marks.desk.tsx';
 
-/** Events of the betting house that have bets; the dearest for the house stands first. */
+/** Events with bets at the betting house, largest liability first. */
 export function EventsDesk({ view, onView }: DeskProps) {
   const { brand } = useDesk();
   const t = useText();

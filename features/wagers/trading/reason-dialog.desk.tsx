@@ -16,7 +16,7 @@ interface ReasonDialogProps {
 
 const SHORTEST = 3;
 
-/** Asks for the reason of an order and has it confirmed. */
+/** Asks for an order's reason and a confirmation. */
 export function ReasonDialog({ title, what, danger, loading, children, onConfirm, onCancel }: ReasonDialogProps) {
   const t = useText();
   const [reason, setReason] = useState('');

@@ -5,14 +5,14 @@ import { signBody } from '#games/vendors/hub/hub.signature.ts';
 /** The studio under one of our vendor codes: its address, our name and our key there. */
 export type StudioEndpoint = Omit<HubEndpoint, 'subPartnerId'>;
 
-/** `silent`: no answer that can be read. `refused`: the studio said why not. */
+/** `silent`: no readable answer. `refused`: the studio gave a reason. */
 export type Told<T> = { ok: true; value: T } | { ok: false; why: 'silent' | 'refused'; said: string };
 
 const TIMEOUT_MS = 5_000;
-/** The studio refuses by a status: 403 of the signature, 404 and 409 of the order. */
+/** The studio's refusals by status: 403 for the signature, 404 and 409 for the order. */
 const REFUSALS: readonly number[] = [403, 404, 409];
 
-/** Asks the studio in the operator's name. The same call again changes nothing that it did not change before. */
+/** Calls the studio in the operator's name. Repeating a call changes nothing further. */
 export async function askStudio<T>(
   { apiUrl, operatorId, privateKey, signatureHeader }: StudioEndpoint,
   path: string,
@@ -32,7 +32,7 @@ export async function askStudio<T>(
   );
 }
 
-/** Reads what the studio shows everybody. */
+/** Reads the studio's public data. */
 export function readStudio<T>({ apiUrl }: StudioEndpoint, path: string, schema: z.ZodType<T>): Promise<Told<T>> {
   return hear(schema, fetch(`${apiUrl}${path}`, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) }));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the studio answers to its operators' desks, as far as the office reads it. */
+/** Schemas of the studio's answers to its operators' desks, as far as the office reads them. */
 const amount = z.string().regex(/^-?\d{1,18}$/);
 
 const marketSums = z.object({
@@ -41,7 +41,7 @@ export type StudioOrder = z.output<typeof order>;
 export const orderAnswer = z.object({ order });
 export const ordersAnswer = z.object({ orders: z.array(order) });
 
-/** The public page of an event: prices as players see them. */
+/** An event's public page: the prices that players see. */
 export const pageAnswer = z.object({
   value: z.object({
     sport: z.string(),

@@ -125,7 +125,7 @@ const own = { source, access: MANAGERS } as const;
 const SILENT = 'trading.silent';
 const REFUSED = 'trading.refused';
 
-/** Trading of the betting house and results of the lotteries: asked of the studio in the brand's name, by signed calls. */
+/** Trading of the betting house and results of the lotteries: signed calls to the studio in the brand's name. */
 export const tradingContract = contract({
   'GET /office/trading/events': {
     ...own,

@@ -25,7 +25,7 @@ test('a manager stops an event that has bets, and its markets lock before the pl
   await page.goto('/game?gameCode=football&vendor=FB');
   const frame = page.frameLocator('iframe[title="Trò chơi"]');
   await frame.getByRole('button', { name: 'Theo giải' }).click();
-  // The last of the list begins last: nobody else's journey bets on it.
+  // The last one in the list begins last, so no other journey bets on it.
   const row = frame
     .getByRole('article')
     .filter({ hasText: /\d\d:\d\d/ })

@@ -29,7 +29,7 @@ export interface TradingDeps {
   database: Database;
   clock: Clock;
   operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
-  /** The betting house and the lotteries as operators of ours know them; undefined where they are not connected. */
+  /** The endpoints of betting house and lotteries; undefined if they are not connected. */
   studio(room: 'betting' | 'lottery'): StudioEndpoint | undefined;
 }
 
@@ -39,7 +39,7 @@ const CURRENCY = 'VNDK';
 const SILENT = refuse('trading.silent');
 const MOST_EVENTS = 200;
 
-/** Desks of the betting house and the lotteries. The studio decides and keeps every order with the employee's name. */
+/** Desks of the betting house and lotteries. The studio decides, and records every order with the operator's name. */
 export function tradingService(deps: TradingDeps): Service {
   return service(tradingContract, {
     'GET /office/trading/events': async ({ caller, query }) => {
@@ -90,7 +90,7 @@ type DrawRoute =
   | Extract<keyof typeof tradingContract, `${string}/draws${string}` | `${string}/lottery-limits`>
   | 'GET /office/trading/corrections';
 
-/** The lotteries' half of the desk. */
+/** The calls for the lotteries. */
 function drawHandlers(deps: TradingDeps): Pick<Handlers<typeof tradingContract>, DrawRoute> {
   return {
     'POST /office/trading/draws/{id}/void': async ({ caller, params, body: { game, reason } }) => {
@@ -231,7 +231,7 @@ async function oneEvent(deps: TradingDeps, caller: Caller, eventId: string) {
   };
 }
 
-/** Which call of the studio an order is. */
+/** The studio's call for an order. */
 function callOf(order: EventOrder): { path: string; message: object } {
   const desk = '/api/betting/desk';
   switch (order.action) {
@@ -267,7 +267,7 @@ function limitsBy(value: (name: (typeof LIMITS)[number]) => string): Record<(typ
   };
 }
 
-/** Main units as the studio counts them; null is the house's own limit. */
+/** Main units in the studio's units; null means the house's own limit. */
 const counted = (text: string | null): string | null => (text === null ? null : String(parseAmount(text) ?? 0n));
 
 async function askAs<T>(

@@ -7,11 +7,11 @@ interface Needs extends Omit<TradingDeps, 'studio'>, Omit<CorrectionsDeps, 'lott
   hubVendors: ReadonlyMap<string, { endpoint: StudioEndpoint }>;
 }
 
-/** Under which of our vendors the studio knows the desk of a room: the lotteries keep a book for each operator. */
+/** The vendor codes that the studio uses for each desk: the lotteries keep a book for each casino operator. */
 const DESKS = { betting: 'DONGSON', lottery: 'TCG_LOTTO_VN' } as const;
 const PAY_EVERY_MS = 60_000;
 
-/** Desks of the betting house and the lotteries, and what corrected results still owe. */
+/** Desks of the betting house and the lotteries, and payments that corrected results still owe. */
 export const trading = slice('trading', {
   needs: needs<Needs>(),
   services: (own) => [tradingService({ ...own, studio: (room) => own.hubVendors.get(DESKS[room])?.endpoint })],

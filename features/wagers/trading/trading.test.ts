@@ -38,7 +38,7 @@ const EVENT = {
 const ORDER = { id: '7', eventId: 'm-1', decidedBy: null, at: '2026-11-23T12:10:00.000Z' };
 
 let heard: Heard[] = [];
-/** What the studio answers, by path; a number is a status without a body. */
+/** The studio's answers by path; a number is a status without a body. */
 let answers: Record<string, unknown> = {};
 let studio: Server;
 let db: TestDatabase;

@@ -42,7 +42,7 @@ export function orderView(order: StudioOrder, caller: string): Order {
 
 const MOST_CHARACTERS = 300;
 
-/** "marginBps 200", "market 1x2, line 0, outcomes home 2.10 draw 3.20": for people, not for programs. */
+/** For people only, not for programs: "marginBps 200", "market 1x2, line 0, outcomes home 2.10 draw 3.20". */
 function inOneLine(facts: Record<string, unknown>): string {
   const parts = Object.entries(facts).flatMap(([name, value]) => {
     const said = plain(value);

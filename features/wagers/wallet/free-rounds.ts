@@ -1,9 +1,9 @@
 import type { FreeRoundsTold } from '#games/vendors/hub/hub.client.ts';
 import type { TransferRequest, TransferResult } from '#ledger/transfer.ts';
 
-/** A stake that the house pays: `posting` is the player's side of it, which moves nothing. */
+/** A stake paid by the house: `posting` is the player's side, which moves nothing. */
 export interface FreeStake {
-  /** The grant, as the vendor names it. */
+  /** The vendor's name of the grant. */
   reward: string;
   playerId: bigint;
   vendor: string;
@@ -12,7 +12,7 @@ export interface FreeStake {
   posting: TransferRequest;
 }
 
-/** Taking a free stake back, with the ledger's words. */
+/** Reverses a free stake, with the ledger's fields. */
 export interface FreeUndo {
   key: string;
   /** Key of the stake. */
@@ -21,21 +21,21 @@ export interface FreeUndo {
   reward: string | undefined;
 }
 
-/** Rounds that the house gives its players (docs/rewards.md). Each move and the money behind it are one commit. */
+/** Free rounds that the house gives (docs/rewards.md). Each move and its money are one commit. */
 export interface FreeRounds {
-  /** What a vendor is told when the player opens the game. */
+  /** What the vendor is told when the player opens the game. */
   told(ask: { playerId: bigint; vendor: string; gameCode: string }): Promise<FreeRoundsTold[]>;
-  /** Undefined: no grant of ours. `refused`: it does not pay this stake. */
+  /** Undefined if it is no grant of ours. `refused`: the grant does not pay this stake. */
   stake(ask: FreeStake): Promise<TransferResult | 'refused' | undefined>;
-  /** Undefined: the stake was none of ours. */
+  /** Undefined if the stake was none of ours. */
   payout(ask: {
     stakeKey: string;
     playerId: bigint;
     brandId: number;
     posting: TransferRequest;
   }): Promise<TransferResult | undefined>;
-  /** Undefined: nothing is known of such a grant. */
+  /** Undefined if the grant is unknown. */
   undo(ask: FreeUndo): Promise<TransferResult | undefined>;
-  /** What the house staked, by the keys of the stakes. */
+  /** The house's stakes, by the stakes' keys. */
   worth(keys: readonly string[]): Promise<ReadonlyMap<string, bigint>>;
 }

@@ -1,7 +1,7 @@
 import type { DenialReason } from '#games/vendors/wallet-core.ts';
 import type { Refusal } from '#ledger/transfer.ts';
 
-/** The ledger's refusals in the words of the wallet, when money is staked or paid. */
+/** The ledger's refusals of stakes and payouts, in the wallet's terms. */
 export const DENIAL_OF_TRANSFER: Record<Refusal, DenialReason> = {
   insufficient_funds: 'not-enough-money',
   key_conflict: 'duplicate',
@@ -19,20 +19,18 @@ export const DENIAL_OF_TRANSFER: Record<Refusal, DenialReason> = {
   unavailable: 'undecided',
 };
 
-/**
- * ... and when a transfer is taken back: a payout that the player has already spent cannot be, so people have to look.
- */
+/** ... and of reversals: a payout that the player has already spent cannot be reversed, so an operator must decide. */
 export const DENIAL_OF_ROLLBACK: Record<Refusal, DenialReason> = {
   ...DENIAL_OF_TRANSFER,
   insufficient_funds: 'undecided',
 };
 
-/** Ledger key of a vendor's transaction: unique for ever within the vendor. */
+/** Ledger key of a vendor's transaction, unique for ever per vendor. */
 export function transferKey(vendor: string, transactionId: string): string {
   return `${vendor}:${transactionId}`;
 }
 
-/** A vendor that names a rollback like the stake it undoes still gets a key of its own. */
+/** Some vendors give a rollback the id of its stake; it still needs its own key. */
 export function rollbackKey(vendor: string, transactionId: string, stakeId: string): string {
   const key = transferKey(vendor, transactionId);
   return transactionId === stakeId ? `${key}:rollback` : key;

@@ -21,7 +21,7 @@ import type { SessionCache } from '../session/session-cache.ts';
 import type { FreeRounds } from './free-rounds.ts';
 import { DENIAL_OF_ROLLBACK, DENIAL_OF_TRANSFER, rollbackKey, transferKey } from './wallet.rules.ts';
 
-/** A stake about to be taken, for those who may say no: limits, self-exclusion, a brand's own rules. */
+/** A stake about to be taken, for guards that can refuse it: limits, self-exclusion, a brand's own rules. */
 export interface StakeAttempt {
   playerId: bigint;
   brandId: number;
@@ -39,14 +39,14 @@ export interface WalletDeps {
   games: GameList;
   ledger: Ledger;
   clock: Clock;
-  /** The vendor's number in the ledger, and whether it may pay for stakes itself; undefined if unknown. */
+  /** The vendor's number in the ledger, and whether it may pay stakes itself; undefined if unknown. */
   vendorOf(code: string): { number: number; freeBets: boolean } | undefined;
   mayStake: StakeGuard;
-  /** After a refusal by the player's own limits: sets an expired room again. True if one more try makes sense. */
+  /** After a refusal by the player's own limits: sets an expired room again. True if a retry makes sense. */
   renewRoom: RenewRoom;
-  /** Whether the player is neither on a break nor excluded. */
+  /** False for players on a break or self-excluded. */
   mayTakePart(playerId: bigint): Promise<boolean>;
-  /** Account of the pot that the win of a jackpot empties; undefined when the house keeps no such pot. */
+  /** Account of the pot that a jackpot win empties; undefined if the house has no such pot. */
   potAccount(win: {
     brandId: number;
     currency: string;
@@ -57,8 +57,8 @@ export interface WalletDeps {
 }
 
 /**
- * The neutral core behind every wallet protocol (protocols.md "Neutral core"). Money is moved by one call of the
- * ledger's poster each, which decides what needs the stored facts: duplicates, references, closed rounds, tombstones.
+ * The neutral core of all wallet protocols (protocols.md "Neutral core"). Each call moves money by one call of the
+ * ledger's poster. The poster checks stored facts: duplicates, references, closed rounds, tombstones.
  */
 export function walletCore(deps: WalletDeps): WalletCore {
   return {
@@ -75,19 +75,19 @@ export function walletCore(deps: WalletDeps): WalletCore {
 
 async function answerBalance(deps: WalletDeps, call: SessionCall): Promise<Outcome> {
   const session = await sessionOf(deps, call);
-  // An expired token takes no stakes; it still asks, for the wins and rollbacks that it may still bring.
+  // An expired token can still ask for the balance, because wins and rollbacks may follow. It takes no stakes.
   if (!session) return denied('invalid-token');
   const balance = await deps.ledger.balance(session.account);
   const closed = closedFor(deps, session);
   if (!closed) return granted(session, balance.available);
-  // A break ends the sessions too, and is what the player is told.
+  // A break ends the sessions too; the break is the reason to report.
   const isAway = closed === 'token-expired' && !(await deps.mayTakePart(session.playerId));
   return { ...granted(session, balance.available), closed: isAway ? 'player-disabled' : closed };
 }
 
-/** Why the session takes no stakes any more. */
+/** Why the session takes no more stakes. */
 function closedFor({ clock }: WalletDeps, { mayPlay, openUntil }: GameSession): DenialReason | undefined {
-  // A block also ends the sessions: the player's state is the reason that the vendor hears.
+  // A block ends the sessions too; the block is the reason to report.
   if (!mayPlay) return 'player-disabled';
   return clock.now() >= openUntil ? 'token-expired' : undefined;
 }
@@ -116,18 +116,18 @@ async function stake(deps: WalletDeps, call: StakeCall): Promise<Outcome> {
   const grant = await ofGrant(deps, call, session, posting);
   if (grant === 'refused') return denyForGood(deps, session, { key, call }, 'limit-exceeded');
   let result = grant ?? (await deps.ledger.poster.post(posting));
-  // The room may have expired with its period. Then it is set again, so that no player is locked out by a late worker.
+  // The room may have expired with its period. It is set again, so that a late worker locks out no player.
   if (!result.ok && result.reason === 'limit_reached' && (await deps.renewRoom(session)))
     result = await deps.ledger.poster.post(posting);
-  // What closed the round may be taken back, and the vendor has discarded this stake by then.
+  // The closing may be reversed later, but the vendor has discarded this stake by then.
   if (!result.ok && result.reason === 'round_closed') return denyForGood(deps, session, { key, call }, 'round-closed');
-  // The ledger keeps no refusal by a room that is over, and this one still is.
+  // The ledger stores no refusal by an expired room, and this room is still expired.
   if (!result.ok && result.reason === 'limit_reached')
     return denyForGood(deps, session, { key, call }, 'limit-exceeded');
   return outcomeOf(session, result, DENIAL_OF_TRANSFER);
 }
 
-/** What stands against a new stake at this moment, though the request itself is right. */
+/** Why a correct request for a new stake is denied at this moment. */
 async function objectionTo(
   deps: WalletDeps,
   call: StakeCall,
@@ -140,7 +140,7 @@ async function objectionTo(
   return deps.mayStake({ playerId: session.playerId, brandId: session.brandId, game, amount: call.amount });
 }
 
-/** A free stake that a grant of the house pays, or one that the vendor says it pays itself and may. */
+/** The posting of a free stake by the house's grant; 'refused' if nobody may pay it; undefined for the normal way. */
 async function ofGrant(
   deps: WalletDeps,
   { free, reward, vendor, gameCode, amount }: StakeCall,
@@ -155,21 +155,21 @@ async function ofGrant(
 
 const LOTTERIES: readonly string[] = [...BET_CATEGORIES.LOTT, ...BET_CATEGORIES.ELOTT];
 
-/** A token is for the game that it was opened for. A lottery's hall sells the tickets of all its draws under one. */
+/** A token is valid for the game for which it was opened. A lottery hall's token is valid for all its draws. */
 async function isFor({ games }: WalletDeps, session: GameSession, game: GameFacts): Promise<boolean> {
   if (session.gameId === game.id) return true;
   const opened = await games.byId(session.gameId);
   return LOTTERIES.includes(game.type) && opened !== undefined && LOTTERIES.includes(opened.type);
 }
 
-/** Whether a transfer was made. A stake that was taken before must be confirmed, whatever has changed since. */
+/** Whether a transfer exists. A stake taken before must be confirmed, whatever has changed since. */
 async function isKnown(deps: WalletDeps, key: string): Promise<boolean> {
   return (await deps.ledger.find(key)) !== undefined;
 }
 
 /**
- * The vendor discards a stake that we deny, so an earlier request for it that is still on its way (this vendor's
- * first try, in another process) must not take the money afterwards: a tombstone refuses it, or the stake goes back.
+ * The vendor discards a denied stake, so an earlier request for it (the vendor's first try, in another process) must
+ * not take the money later: a tombstone refuses it, or the stake is returned.
  */
 async function denyForGood(
   deps: WalletDeps,
@@ -208,8 +208,8 @@ async function payout(deps: WalletDeps, call: PayoutCall): Promise<Outcome> {
 }
 
 /**
- * The prize has been paid by the house like any win; the pot pays it back to the house. Both have happened before the
- * vendor hears so: if anything stops in between, the vendor asks again, and neither happens twice.
+ * The house has paid the prize like any win; the pot repays the house. The vendor is answered after both: if anything
+ * fails in between, the vendor asks again, and neither happens twice.
  */
 async function emptyPot(
   { ledger, potAccount, vendorOf }: WalletDeps,
@@ -229,13 +229,13 @@ async function emptyPot(
     round,
     game: game.id,
     vendor,
-    // Shares of the last stakes may still be on their way into the pot.
+    // Shares of the last stakes may not have reached the pot yet.
     mayOverdraw: true,
   });
   return result.ok;
 }
 
-/** Of a free stake its grant has the round back in the same commit. */
+/** For a free stake, its grant gets the round back in the same commit. */
 async function reverse(
   { freeRounds, ledger }: WalletDeps,
   reversal: { key: string; of: string; account: bigint },
@@ -249,7 +249,7 @@ async function rollback(deps: WalletDeps, call: RollbackCall): Promise<Outcome> 
   if (!session) return denied('invalid-token');
   if (!(await deps.games.byCode(call.vendor, call.gameCode))) return denied('invalid-game');
   const of = transferKey(call.vendor, call.stakeId);
-  // The pot was paid out and seeded again since then, so people must decide.
+  // The pot was paid out and seeded again since, so an operator must decide.
   if (await isKnown(deps, potKeys.win(of))) return denied('undecided');
   const reversal = { key: rollbackKey(call.vendor, call.transactionId, call.stakeId), of, account: session.account };
   const { free, reward } = call;
@@ -257,7 +257,7 @@ async function rollback(deps: WalletDeps, call: RollbackCall): Promise<Outcome> 
   return outcomeOf(session, result, DENIAL_OF_ROLLBACK);
 }
 
-/** The session of the token, if it belongs to this vendor and to the player whom the vendor names. */
+/** The token's session, if it belongs to this vendor and to the player that the vendor names. */
 async function sessionOf(deps: WalletDeps, call: SessionCall): Promise<GameSession | undefined> {
   const session = deps.sessions.peek(call.token) ?? (await deps.sessions.load(call.token));
   if (session?.vendor !== call.vendor) return undefined;

@@ -8,7 +8,7 @@ import { useReturnText } from './return-text.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Way back, name, return, round chip, clock, sound, help. What the portal's own bar shows is left out. */
+/** Back button, name, return, round chip, clock, sound, help. Items that the portal's bar shows are left out. */
 export function ArcadeBar() {
   const t = useText();
   const { language } = useLanguage();
@@ -53,7 +53,7 @@ export function ArcadeBar() {
   );
 }
 
-/** Which round this is and what was committed before it; opens the fairness panel. */
+/** Number of this round and the commitment before it; opens the fairness panel. */
 function RoundChip() {
   const t = useText();
   const { open } = useArcade();

@@ -4,7 +4,7 @@ import type { FrameParts } from '../shell/frame-context.ts';
 import type { ArcadeGame } from './arcade-game.ts';
 import type { ArcadeState } from './arcade-state.ts';
 
-/** How the screen is divided: desktop, a phone upright, a phone on its side. */
+/** Layout of the screen: desktop, upright phone, phone in landscape. */
 export type Shape = 'wide' | 'tall' | 'flat';
 
 export interface ArcadeParts extends FrameParts {

@@ -6,7 +6,7 @@ import { type Shape, useArcade, useArcadeField } from './arcade-context.ts';
 import { Rail, type RailParts } from './rail/rail.tsx';
 import { useKeys } from './use-keys.ts';
 
-/** The scene's own pixels by shape; it is scaled to the room that there is. */
+/** The scene's size in its own pixels, by shape; it is scaled to the available space. */
 export const SCENE: Record<Shape, { width: number; height: number }> = {
   wide: { width: 1440, height: 612 },
   tall: { width: 390, height: 496 },
@@ -14,16 +14,16 @@ export const SCENE: Record<Shape, { width: number; height: number }> = {
 };
 
 interface ArcadeFrameProps extends RailParts {
-  /** By shape of the scene; a phone on its side has the wide one unless it has its own. */
+  /** By shape of the scene; `flat` defaults to `wide`. */
   backdrop: { wide: string; tall: string; flat?: string };
-  /** What a key does that starts or continues the round. */
+  /** Called by the key that starts or continues the round. */
   onPrimary(): void;
-  /** Said to screen readers while a round runs. */
+  /** Read out by screen readers while a round runs. */
   progress: string;
   children: ReactNode;
 }
 
-/** Scene over rail. Children are placed in the scene's own pixels. */
+/** Scene above the rail. Children are positioned in the scene's own pixels. */
 export function ArcadeFrame({ backdrop, onPrimary, progress, children, ...rail }: ArcadeFrameProps) {
   const { shape } = useArcade();
   const scene = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function ArcadeFrame({ backdrop, onPrimary, progress, children, ...rail }
   );
 }
 
-/** Calls `shown` of the game once its picture has had `ms` to be seen; at once with reduced motion or after a reload. */
+/** Calls `shown` of the game once its animation has had `ms`; at once with reduced motion or after a reload. */
 export function useShownAfter(ms: number): void {
   const { game } = useArcade();
   const phase = useArcadeField('phase');

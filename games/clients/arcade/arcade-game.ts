@@ -22,14 +22,14 @@ interface GameParts {
   sound: SoundBoard;
 }
 
-/** One player at one game: takes presses, sends them until an answer comes, and keeps what the screen reads. */
+/** One player at one game: takes presses, sends them until an answer comes, and holds the state of the screen. */
 export class ArcadeGame {
   readonly store: Store<ArcadeState>;
   readonly code: string;
   readonly stakes: readonly bigint[];
   private readonly parts: GameParts;
   private rounds = 0;
-  /** The balance may be another than the one shown: it is read again with the next result. */
+  /** True if the shown balance may be out of date: it is read again with the next result. */
   private isStale = false;
 
   constructor(parts: GameParts) {
@@ -39,7 +39,7 @@ export class ArcadeGame {
     this.store = createStore(firstState(parts.session));
   }
 
-  /** A start whose stake was still being asked for when the page was opened: waits until that is decided. */
+  /** Continues a start whose stake was still being asked for when the page opened: waits until that is decided. */
   async resume(): Promise<void> {
     const { phase, round } = this.store.get();
     if (phase === 'sending' && round) await this.follow(round.ref);
@@ -56,7 +56,7 @@ export class ArcadeGame {
     if (stake !== undefined) this.choose({ stake });
   }
 
-  /** Starts a round with what is chosen. */
+  /** Starts a round with the current choice. */
   start(): void {
     const { phase, choice, balance } = this.store.get();
     if (phase !== 'ready') return;
@@ -69,7 +69,7 @@ export class ArcadeGame {
     void this.send(() => arcadeCall('POST /game/arcade/start', { body: { press, bet } }), balance);
   }
 
-  /** One action in the open round; `extra` is the further stake that it needs. */
+  /** One action in the open round; `extra` is the additional stake that it needs. */
   act(action: { kind: string } & Record<string, string | number | readonly boolean[]>, extra = 0n): void {
     const { phase, round, balance } = this.store.get();
     if (phase !== 'open' || !round) return;
@@ -80,7 +80,7 @@ export class ArcadeGame {
     void this.send(() => arcadeCall('POST /game/arcade/act', { body }), balance);
   }
 
-  /** The screen has shown the end of the round: now its payout counts. */
+  /** Call it when the screen has shown the end of the round: then its payout counts. */
   shown(): void {
     const { phase, round, recent, net, balance } = this.store.get();
     if (phase !== 'showing' || !round) return;
@@ -95,7 +95,7 @@ export class ArcadeGame {
     });
     if (BigInt(round.payout) > BigInt(round.stake)) this.parts.sound.chime();
     this.parts.portal.balanceChanged();
-    // A lost acknowledgement only means that the result is shown once more at the next opening.
+    // If the acknowledgement is lost, the result is only shown once more at the next opening.
     arcadeCall('POST /game/arcade/rounds/{ref}/acknowledge', { params: { ref: round.ref } }).catch(() => {});
     if (!paid) void this.settle(round);
     else if (this.isStale) void this.refreshBalance();
@@ -106,7 +106,7 @@ export class ArcadeGame {
     this.store.set({ notice: null });
   }
 
-  /** Sends a press until an answer comes; the same press is never counted twice. */
+  /** Sends a press until an answer comes. A repeated press is never counted twice. */
   private async send(call: () => Promise<ArcadeAnswer>, before: bigint): Promise<void> {
     this.store.set({ phase: 'sending', notice: null, resumed: false, result: null });
     try {
@@ -125,7 +125,7 @@ export class ArcadeGame {
     this.store.set({ round, seeds, ...known, phase: isOver ? 'showing' : 'open', reconnecting: false });
   }
 
-  /** Nothing was played: money and round are as before, or as the studio has them. */
+  /** Nothing was played: restores money and round, or reads them from the studio. */
   private async refused(refusal: CallRefused, before: bigint): Promise<void> {
     const { round } = this.store.get();
     const isOpen = round?.status === 'open';
@@ -136,7 +136,7 @@ export class ArcadeGame {
     await this.refreshBalance();
   }
 
-  /** Reads a round until it is clear how it stands. */
+  /** Reads a round until its state is final. */
   private async follow(ref: string): Promise<void> {
     for (;;) {
       const answer = await this.insist(() => arcadeCall('GET /game/arcade/rounds/{ref}', { params: { ref } }));
@@ -151,7 +151,7 @@ export class ArcadeGame {
     }
   }
 
-  /** The payout is on its way: waits until the casino has taken it, or says that it needs help. */
+  /** The payout is being sent: waits until the casino has taken it, or reports that it needs help. */
   private async settle({ ref }: ArcadeRound): Promise<void> {
     this.store.set({ notice: { text: { key: 'game.win.coming' }, tone: 'info' } });
     for (;;) {
@@ -170,7 +170,7 @@ export class ArcadeGame {
     if (balance !== null) this.store.set({ balance: BigInt(balance) });
   }
 
-  /** Makes a call again and again while no real answer comes; a refusal is an answer. */
+  /** Repeats a call until a real answer comes; a refusal is an answer. */
   private async insist<Value>(call: () => Promise<Value>): Promise<Value | CallRefused> {
     for (let attempt = 0; ; attempt++) {
       try {
@@ -190,7 +190,7 @@ export class ArcadeGame {
   }
 }
 
-/** Nothing is known about the call: no connection, or a server or proxy that broke down on the way. */
+/** True if the result of the call is unknown: no connection, or a server or proxy that failed. */
 const isUnanswered = ({ code, status }: CallRefused) => code === NETWORK_FAILURE || status >= 500 || status === 429;
 
 function noticeOf({ code, message }: CallRefused): Notice {
@@ -199,7 +199,7 @@ function noticeOf({ code, message }: CallRefused): Notice {
   return { text: message ? { said: message } : { key: 'game.bet.undone' }, tone: 'error' };
 }
 
-/** Waits, less when the browser says that it is online again. */
+/** Waits; ends early when the browser reports that it is online again. */
 function untilOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms);

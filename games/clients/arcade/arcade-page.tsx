@@ -28,7 +28,7 @@ const ArcadePanels = lazy(async () => ({ default: (await import('./arcade-panels
 
 await bringTexts(arcadeTexts);
 
-/** A game that one player plays in steps: bar, picture, rail. */
+/** A game that one player plays in steps: bar, scene, rail. */
 export function ArcadePage({ session }: { session: GameSession }) {
   const t = useText();
   const shape = useShape();

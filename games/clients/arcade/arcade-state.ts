@@ -7,33 +7,33 @@ import type { GameSession } from '#games/studio/game.contract.ts';
 import type { FrameState } from '../shell/frame-state.ts';
 
 /**
- * ready: a press starts a round; the last one may still be on show. sending: the studio is being asked. open: the
- * player acts. showing: the round is over and its picture is being shown. settling: the payout is on its way.
+ * ready: a press starts a round; the last one may still be shown. sending: the studio is being asked.
+ * open: the player acts. showing: the round is over and its animation runs. settling: the payout is being sent.
  * ended: nothing can be played any more.
  */
 export type Phase = 'ready' | 'sending' | 'open' | 'showing' | 'settling' | 'ended';
 
-/** Everything that a player may choose for the next round; each game uses its own part. */
+/** The player's choices for the next round; each game uses some of them. */
 export interface Choice {
   stake: bigint;
   carps: number;
   risk: PlinkoRisk;
-  /** Video poker: coins of `stake`. */
+  /** Video poker: number of coins of `stake`. */
   level: number;
-  /** Blackjack: how many boxes of `stake`. */
+  /** Blackjack: number of boxes with `stake` each. */
   boxes: number;
 }
 
 export interface ArcadeState extends FrameState {
   phase: Phase;
   choice: Choice;
-  /** The round on show: open, being shown, or the last one. Null before the first. */
+  /** The shown round: open, being shown, or the last one. Null before the first. */
   round: ArcadeRound | null;
-  /** It was under way when this page was opened: drawn as it stands, without animation. */
+  /** True if it was in progress when the page opened: it is drawn without animation. */
   resumed: boolean;
   /** Ended rounds, newest first. */
   recent: readonly ArcadeRound[];
-  /** What the session has brought, 1/10,000 unit. */
+  /** Net result of the session, 1/10,000 unit. */
   net: bigint;
 }
 
@@ -52,7 +52,7 @@ export function firstState(session: GameSession): ArcadeState {
   const balance = BigInt(session.balance);
   return {
     phase: current ? (isUnseen ? 'showing' : current.status === 'open' ? 'open' : 'sending') : 'ready',
-    // What a round pays is added when it has been shown.
+    // The payout of a round is added after the round has been shown.
     balance: isUnseen && current.payment === 'paid' ? balance - BigInt(current.payout) : balance,
     choice: {
       stake: stakesOf(facts).first,
@@ -72,7 +72,7 @@ export function firstState(session: GameSession): ArcadeState {
 
 const firstOptions = { carps: 4, risk: 'medium', level: POKER_LEVELS, boxes: 1 } as const;
 
-/** What was chosen for a round that is still to be seen. */
+/** The choices of a round that has not been shown to its end. */
 function optionsOf(code: string, round: ArcadeRound): Partial<Choice> {
   const view = round.view as { carpCount?: number; risk?: PlinkoRisk; level?: number; coin?: string } | null;
   if (!view) return {};
@@ -105,5 +105,5 @@ export function betOf(
   }
 }
 
-/** All that the next round will stake at its start. */
+/** The whole stake at the start of the next round. */
 export const wholeStake = (code: string, choice: Choice): bigint => BigInt(betOf(code, choice).stake);

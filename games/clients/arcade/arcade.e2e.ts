@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/browser.ts';
 import { DESKTOP, newPlayer, openGame, PHONE } from '#tests/table-player.ts';
 
-/** docs/games.md section 10: each house title, round after round, until one was won and one was lost. */
+/** docs/games.md section 10: plays each house title until one round was won and one was lost. */
 
 const MOST_ROUNDS = 120;
 
 interface House {
   start: RegExp;
-  /** Plays a round that was just started. `isWon`: one was won before, so that a loss is wanted now. */
+  /** Plays a round that was just started. `isWon`: a round was won before, so now it tries to lose. */
   play(page: Page, isWon: boolean): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ for (const look of [DESKTOP, PHONE])
         const before = await net(page);
         await pressable(page, start).press('Enter');
         await play(page, met.won);
-        // It can be pressed again when the round is over and counted.
+        // The button is enabled again when the round is over and counted.
         await pressable(page, start).waitFor();
         const after = await net(page);
         met.won ||= after > before;
@@ -46,7 +46,7 @@ for (const look of [DESKTOP, PHONE])
 /** A button that can be pressed now. */
 const pressable = (page: Page, name: RegExp): Locator => page.getByRole('button', { name, disabled: false }).first();
 
-/** Takes the first pearl until a round was won; then goes on to a carp. */
+/** Takes the first pearl until a round was won; then continues to a carp. */
 async function openLeaves(page: Page, isWon: boolean): Promise<void> {
   const take = pressable(page, /^(Thu ngọc|Take pearls)/);
   const over = pressable(page, HOUSES['do-ngoc']!.start);
@@ -58,7 +58,7 @@ async function openLeaves(page: Page, isWon: boolean): Promise<void> {
   }
 }
 
-/** Holds what there is twice or more. */
+/** Holds the cards that occur at least twice. */
 async function holdEqualCards(page: Page): Promise<void> {
   const draw = pressable(page, /^(Đổi|Draw|Giữ cả năm lá|Hold all five)/);
   await draw.waitFor();
@@ -70,7 +70,7 @@ async function holdEqualCards(page: Page): Promise<void> {
   await draw.press('Enter');
 }
 
-/** Takes no insurance and no card. A blackjack ends the round before. */
+/** Takes no insurance and no card. A blackjack ends the round earlier. */
 async function stand(page: Page): Promise<void> {
   const over = pressable(page, HOUSES['nua-vang-trang']!.start);
   const decline = pressable(page, /^(Không bảo hiểm|No insurance)/);
@@ -81,7 +81,7 @@ async function stand(page: Page): Promise<void> {
   if (await enough.isVisible()) await enough.press('Enter');
 }
 
-/** What the session has brought so far, in cents. */
+/** Net result of the session so far, in cents. */
 async function net(page: Page): Promise<number> {
   const text = (await page.locator('[data-figure="net"]').textContent()) ?? '';
   return Number(text.replace(/\D/g, '')) * (/[-−]/.test(text) ? -1 : 1);

@@ -21,11 +21,11 @@ export function useCardName(): (card: Card) => string {
 }
 
 interface CardPictureProps {
-  /** Null is a card that lies face down. */
+  /** Null is a card that is face down. */
   card: Card | null;
   width: number;
   className?: string;
-  /** How long the card waits before it comes, ms. */
+  /** Delay before the card appears, ms. */
   waitMs?: number;
   /** Distance from the card before it. */
   left?: number;

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { useArcade, useArcadeField } from './arcade-context.ts';
 
-/** How a round ended: one plate of one size, gilt only above the stake. Opens the list of rounds. */
+/**
+ * Result of a round: always one plate of the same size, gilt only for more than the stake. Opens the list of rounds.
+ */
 export function Plate({ children }: { children: ReactNode }) {
   const t = useText();
   const { open } = useArcade();

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { formatBps, shortAmount } from '../shell/format-facts.ts';
 import { useArcade, useArcadeField } from './arcade-context.ts';
 
-/** The long-run return of what is chosen now, as the bar prints it. */
+/** The long-run return of the current choice, as printed in the bar. */
 export function useReturnText(): string {
   const t = useText();
   const { language } = useLanguage();

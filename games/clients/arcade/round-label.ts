@@ -3,10 +3,10 @@ import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
 import type { RoundLabel } from './rail/rail.tsx';
 
-/** From ten times the stake on, a round is shown in gold. */
+/** A round that pays at least ten times the stake is shown in gold. */
 const LARGE_STAKES = 10n;
 
-/** How a round stands on the rail: `text` when it has a name of its own, else the amount that it paid. */
+/** The label of a round on the rail: `text` if given, otherwise the amount that it paid. */
 export function useRoundLabel(): (round: ArcadeRound, text: string | null) => RoundLabel {
   const { language } = useLanguage();
   return (round, text) => {

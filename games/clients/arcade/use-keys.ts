@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useArcade } from './arcade-context.ts';
 
-/** Space and Enter do the one action, + and - change the stake. A held key does not repeat, so it does not play. */
+/**
+ * Space and Enter do the main action, + and - change the stake. Repeats of a held key are ignored, so that it does not
+ * play.
+ */
 export function useKeys(onPrimary: () => void): void {
   const { game } = useArcade();
   const primary = useRef(onPrimary);
@@ -11,7 +14,7 @@ export function useKeys(onPrimary: () => void): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const target = event.target as Element;
       if (target.closest('[role="dialog"], [role="menu"]') || document.querySelector('[role="dialog"]')) return;
-      // A focused control answers to these keys itself.
+      // A focused control handles these keys itself.
       const isOnControl = target.closest('button, a, input, select');
       if ((event.key === ' ' || event.key === 'Enter') && !isOnControl) {
         event.preventDefault();

@@ -8,7 +8,7 @@ import { useSports, useSportsField } from './betting-context.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Way back, name, parts of the page, balance. What the portal's own bar shows is left out. */
+/** Back button, name, parts of the page, balance. Items that the portal's bar shows are left out. */
 export function BetBar() {
   const t = useText();
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ const FATAL = new Set(['studio.session.ended', 'user.or.token.invalid', 'login.n
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Makes a call again and again while no answer comes. The call carries its own key, so it counts once. */
+/** Repeats a call until an answer comes. The call has its own key, so it counts once. */
 export async function insist<Value>(call: () => Promise<Value>): Promise<Value | CallRefused> {
   for (let attempt = 0; ; attempt++) {
     try {

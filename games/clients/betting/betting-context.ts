@@ -38,7 +38,7 @@ export function useMoney(): (units: bigint | string) => string {
   return (units) => `${formatAmount(BigInt(units), language)} ${session.symbol}`;
 }
 
-/** A number's decimal mark in the player's language, and a true minus. */
+/** Formats a number with the decimal mark of the player's language and a true minus sign. */
 export function useMark(): (text: string) => string {
   const { language } = useLanguage();
   return (text) => (language === 'VI' ? text.replace('.', ',') : text).replace('-', '−');
@@ -50,14 +50,14 @@ export function usePriceText(): (price: PrintedPrice) => string {
   return (price) => mark(priceText(price));
 }
 
-/** Date and time of an event on the player's own clock. */
+/** Date and time of an event in the player's time zone. */
 export function useWhen(): (iso: string, style?: 'short' | 'time') => string {
   const { language } = useLanguage();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (iso, style = 'short') => formatDateTime(Date.parse(iso), language, { timeZone, style });
 }
 
-/** This device's time, read again and again. */
+/** This device's time, refreshed regularly. */
 export function useTick(everyMs: number): number {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {

@@ -2,12 +2,12 @@ import type { FeedEvent } from '#games/studio/betting/betting.contract.ts';
 
 interface FeedParts {
   hear(event: FeedEvent): void;
-  /** The connection came back: whatever was missed has to be read again. */
+  /** Called when the connection is back: everything that was missed must be read again. */
   again(): void;
   lost(): void;
 }
 
-/** The live prices of some topics. The browser opens a broken connection again by itself. */
+/** The live prices of some topics. The browser reopens a broken connection by itself. */
 export class BettingFeed {
   private readonly parts: FeedParts;
   private source: EventSource | null = null;
@@ -18,7 +18,7 @@ export class BettingFeed {
     this.parts = parts;
   }
 
-  /** Listens to exactly these topics; nothing happens when they are the same as before. */
+  /** Listens to exactly these topics; does nothing if they have not changed. */
   listen(topics: readonly string[]): void {
     const next = [...new Set(topics)].sort().join(',');
     if (next === this.topics && this.source) return;
@@ -46,7 +46,7 @@ export class BettingFeed {
     source.onerror = () => {
       this.wasLost = true;
       this.parts.lost();
-      // A refused stream is closed for good by the browser.
+      // The browser does not reopen a refused stream.
       if (source.readyState === EventSource.CLOSED) setTimeout(() => this.source === source && this.open(), RETRY_MS);
     };
   }

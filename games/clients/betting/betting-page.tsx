@@ -46,7 +46,7 @@ function SportsPage({ session }: { session: GameSession }) {
   const [opening] = useState(() => game.store.get());
   const [panel, setPanel] = useState<PanelName | null>(null);
   useEffect(() => {
-    // Sports stand on paper, also their dialogs.
+    // Sports use the paper theme, for dialogs too.
     document.documentElement.dataset.theme = paperTheme();
     return game.start();
   }, [game]);

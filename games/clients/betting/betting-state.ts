@@ -31,16 +31,16 @@ export interface Pick {
   market: MarketCode;
   line: number;
   outcome: string;
-  /** Decimal odds in hundredths as last confirmed by the player. */
+  /** Decimal odds in hundredths that the player last confirmed. */
   centi: number;
   from: Score | null;
   problem: LegProblem | null;
 }
 
-/** A bet in play that the house still decides on. */
+/** A bet in play on which the house has not decided yet. */
 export interface Waiting {
   bet: BetView;
-  /** By this device's clock. */
+  /** Time on this device's clock. */
   untilMs: number;
 }
 
@@ -50,26 +50,26 @@ export interface SportsState extends FrameState {
   day: string | null;
   league: string | null;
   list: SportList | null;
-  /** The list or the event could not be read. */
+  /** Error if the list or the event could not be read. */
   failed: string | null;
   eventId: string | null;
-  /** Events with all markets: the open one and those of the slip. */
+  /** Events with all markets: the open event and those in the slip. */
   pages: Readonly<Record<string, EventPage>>;
-  /** The price stream is broken; it is being opened again. */
+  /** True while the price stream is broken and being reopened. */
   offline: boolean;
   format: OddsFormat;
   picks: readonly Pick[];
   kind: SlipKind;
-  /** Of a system: how many picks each of its combinations has. */
+  /** For a system: the numbers of picks of its combinations. */
   sizes: readonly number[];
   stake: string;
   mode: ChangeMode;
   sending: boolean;
-  /** Why the last press was not taken. */
+  /** Why the last press was refused. */
   refusal: Refusal | null;
   most: bigint | null;
   waiting: readonly Waiting[];
-  /** Bets taken by the last press. */
+  /** Bets accepted by the last press. */
   taken: readonly BetView[];
   sheet: boolean;
   betsView: 'open' | 'settled';
@@ -77,11 +77,11 @@ export interface SportsState extends FrameState {
   more: boolean;
   openRisk: bigint;
   openCount: number;
-  /** Day of the results that are shown; null is today. */
+  /** Day of the shown results; null is today. */
   resultDay: string | null;
   results: readonly ResultLine[] | null;
   offers: Readonly<Record<string, CashOffer>>;
-  /** Bets whose offer is being taken. */
+  /** Bets whose cash-out is in progress. */
   cashing: readonly string[];
 }
 
@@ -142,7 +142,7 @@ interface Prices {
   list: SportList | null;
 }
 
-/** The pick's market as it stands now; undefined when no message has told it. */
+/** The current market of the pick; undefined while unknown. */
 export function marketOf({ pages, list }: Prices, pick: Pick): MarketView | undefined {
   const fits = (one: MarketView) => one.market === pick.market && one.line === pick.line;
   const page = pages[pick.eventId];
@@ -155,14 +155,14 @@ export function marketOf({ pages, list }: Prices, pick: Pick): MarketView | unde
 export const eventsOf = (list: SportList | null): EventLine[] => list?.leagues.flatMap(({ events }) => events) ?? [];
 
 export interface Offered {
-  /** Odds now; the confirmed ones while nothing newer is known. */
+  /** Odds now; the confirmed ones while there is no news. */
   centi: number;
   from: Score | null;
   open: boolean;
   moved: -1 | 0 | 1;
 }
 
-/** What the house offers for a pick now. */
+/** The house's current offer for a pick. */
 export function offeredFor(prices: Prices, pick: Pick): Offered {
   const market = marketOf(prices, pick);
   const known = prices.pages[pick.eventId] !== undefined;
@@ -176,14 +176,14 @@ export function offeredFor(prices: Prices, pick: Pick): Offered {
 export const shownPrice = (format: OddsFormat, market: MarketCode, centi: number): PrintedPrice =>
   price(format, centi, isTwoWay(market));
 
-/** A pick as the engine and the studio want it. */
+/** A pick in the form that the engine and the studio use. */
 export function legOf(prices: Prices, format: OddsFormat, pick: Pick): Leg {
   const { centi, from } = offeredFor(prices, pick);
   const { eventId, market, line, outcome } = pick;
   return { eventId, selection: { market, line, outcome, from }, price: shownPrice(format, market, centi) };
 }
 
-/** The bets that a press would place: one for each pick, or one of all. */
+/** The bets that a press would place: one for each pick, or one for all. */
 export function betsOf(state: SportsState, stake: bigint): Bet[] {
   const legs = state.picks.map((pick) => legOf(state, state.format, pick));
   if (state.kind === 'parlay') return legs.length > 1 ? [{ kind: 'parlay', stake, legs }] : [];
@@ -200,7 +200,7 @@ export const sizesOf = ({ picks, sizes }: { picks: readonly unknown[]; sizes: re
 
 const TYPED = /^(\d{1,9})(?:[.,](\d{0,2}))?$/;
 
-/** "12,5" or "12.5" as 125000n; null while it is no amount above zero. */
+/** "12,5" or "12.5" as 125000n; null if it is not a positive amount. */
 export function stakeOf(text: string): bigint | null {
   const match = TYPED.exec(text.trim());
   if (!match) return null;
@@ -208,7 +208,7 @@ export function stakeOf(text: string): bigint | null {
   return units > 0n ? units : null;
 }
 
-/** Replaces an event's line wherever the list has it; null when the list does not have it. */
+/** Replaces an event's line in the list; null when the list does not contain it. */
 export function withEvent(list: SportList, event: EventLine): SportList | null {
   let found = false;
   const leagues = list.leagues.map((league) => {

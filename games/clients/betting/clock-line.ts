@@ -1,7 +1,7 @@
 import type { EventLine } from '#games/studio/betting/betting.contract.ts';
 import { useText } from '#platform/i18n/text.tsx';
 
-/** What the clock of a live event shows: "67′", or the series of an esports match. */
+/** Clock text of a live event: "67′", or the series of an esports match. */
 export function useClockText(): (event: EventLine) => string {
   const t = useText();
   return ({ sport, minute, phase, bestOf, status }) => {

@@ -55,7 +55,7 @@ function Score({ page }: { page: EventPage }) {
   const clock = useClockText();
   const when = useWhen();
   const { home, away, score, football, esports } = page;
-  // Football's clock names its half already.
+  // Football's clock already shows the half.
   const phase = esports ? t(`bet.phase.${esports.phase}`) : '';
   return (
     <header className="bet-score">

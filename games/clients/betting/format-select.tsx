@@ -2,7 +2,7 @@ import { type OddsFormat, oddsFormats } from '#games/engines/odds/formats.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { useSports, useSportsField } from './betting-context.ts';
 
-/** How odds are printed; markets that a format does not suit stay in decimal odds. */
+/** Chooses the odds format; markets that it does not suit keep decimal odds. */
 export function FormatSelect() {
   const t = useText();
   const { game } = useSports();

@@ -74,7 +74,7 @@ for (const look of TWO_LOOKS) {
           : frame.getByRole('dialog', { name: words.slip });
         await slip.getByRole('textbox', { name: words.stake }).fill('10');
         await slip.getByRole('button', { name: words.place }).click();
-        // In play a bet waits some seconds before it is taken; the goal falls meanwhile.
+        // In play a bet waits some seconds before it is accepted; the goal is scored meanwhile.
         await expect(slip.getByText(words.waits)).toBeVisible();
         await match.tell({ type: 'bet-stop', eventId: match.eventId, reason: 'goal' });
         await expect(slip.getByText(words.refused).or(slip.getByText(words.legLocked)).first()).toBeVisible();

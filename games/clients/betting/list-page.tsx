@@ -15,7 +15,7 @@ const COLUMNS = {
   esports: ['match', 'map-handicap', 'total-maps'],
 } as const;
 
-/** Events by league: live ones, a day's, or the next. */
+/** Events by league: live, of a day, or the next ones. */
 export function ListPage() {
   const t = useText();
   const { language } = useLanguage();
@@ -101,7 +101,7 @@ function Leagues() {
   );
 }
 
-/** The leagues where the column beside the list has no room. */
+/** The leagues, for screens without space for the column beside the list. */
 function LeagueSelect() {
   const t = useText();
   const { language } = useLanguage();
@@ -185,7 +185,7 @@ function EventRow({ event }: { event: EventLine }) {
   );
 }
 
-/** Cards beside the score: how many, by colour. */
+/** Number of cards beside the score, by colour. */
 function Cards({ event, side }: { event: EventLine; side: 'home' | 'away' }) {
   const t = useText();
   const counts = [
@@ -204,7 +204,7 @@ function Cards({ event, side }: { event: EventLine; side: 'home' | 'away' }) {
   );
 }
 
-/** The course so far: pressure and corners of a football match, maps of a series. */
+/** The match so far: pressure and corners of football, maps of a series. */
 function Course({ event }: { event: EventLine }) {
   const t = useText();
   if (event.status !== 'live') return null;

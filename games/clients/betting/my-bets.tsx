@@ -7,7 +7,7 @@ import { nameIn } from '../shell/game-name.ts';
 import { useMoney, usePriceText, useSports, useSportsField, useWhen } from './betting-context.ts';
 import { useNames } from './names.ts';
 
-/** The player's bets, open or settled, each open one with what the house pays for it now. */
+/** The player's bets, open or settled; each open one with its current cash-out offer. */
 export function MyBets() {
   const t = useText();
   const money = useMoney();
@@ -119,7 +119,7 @@ function LegLine({ leg }: { leg: LegView }) {
   );
 }
 
-/** The offer and the press that takes it. A changed offer needs another press. */
+/** The offer and the button that accepts it. A changed offer needs another press. */
 function CashOut({ bet }: { bet: BetView }) {
   const t = useText();
   const money = useMoney();

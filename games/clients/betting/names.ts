@@ -16,7 +16,7 @@ interface Names {
   market(market: string, line: number): string;
   /** "Sao Sài Gòn −0,75", "Tài 2,5", "Hòa". */
   outcome(selected: Selected, sides: { home: string; away: string }): string;
-  /** As on a small button: "1", "X", "−0,5", "T 2,5". */
+  /** Short text for a small button: "1", "X", "−0,5", "T 2,5". */
   brief(selected: Selected): string;
   score(score: Score): string;
   /** Why a market is locked. */

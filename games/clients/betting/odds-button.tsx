@@ -8,7 +8,7 @@ import { useNames } from './names.ts';
 
 const SHOWN_MS = 5000;
 
-/** Which way odds moved last; forgotten after some seconds. */
+/** Direction of the last change of the odds; cleared after some seconds. */
 function useMoved(centi: number | null): 'up' | 'down' | undefined {
   const before = useRef(centi);
   const [moved, setMoved] = useState<'up' | 'down'>();
@@ -27,11 +27,11 @@ interface OddsButtonProps {
   event: EventLine;
   market: MarketView;
   outcome: string;
-  /** Whole names on an event's page, marks on a list. */
+  /** Full names on an event's page, short ones on a list. */
   isWide?: boolean;
 }
 
-/** One outcome with its odds; a lock while it takes no bets. */
+/** One outcome with its odds; a lock while it is closed for bets. */
 export function OddsButton({ event, market, outcome, isWide = false }: OddsButtonProps) {
   const t = useText();
   const names = useNames();

@@ -6,7 +6,7 @@ import { useNames } from './names.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 7;
-/** The house's calendar. */
+/** The house's time zone. */
 const OFFSET_MS = 7 * 3_600_000;
 
 const dayAt = (back: number): string => new Date(Date.now() + OFFSET_MS - back * DAY_MS).toISOString().slice(0, 10);

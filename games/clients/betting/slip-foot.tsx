@@ -23,7 +23,7 @@ function sumsOf(state: SportsState, stake: bigint | null): Sums {
   };
 }
 
-/** Stake, possible return, how changes are taken, and the button that places. */
+/** Stake, possible return, which changes are accepted, and the button that places. */
 export function SlipFoot() {
   const t = useText();
   const money = useMoney();
@@ -68,7 +68,7 @@ export function SlipFoot() {
   );
 }
 
-/** What one bet may stake, and what all open bets can lose at worst, with this one too. */
+/** Stake limits of one bet, and the worst loss of all open bets including this one. */
 function Protection({ atRisk }: { atRisk: bigint }) {
   const t = useText();
   const money = useMoney();

@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { useMoney, useSports, useSportsState, useTick } from './betting-context.ts';
 import type { Waiting } from './betting-state.ts';
 
-/** What became of the last press: bets that wait, bets that were taken, and why one was not. */
+/** Results of the last press: bets that wait, accepted bets, and why a bet was refused. */
 export function SlipNews() {
   const t = useText();
   const money = useMoney();

@@ -12,7 +12,7 @@ import { SlipNews } from './slip-news.tsx';
 
 const BESIDE_PX = 1080;
 
-/** The slip: beside the list where there is room, else a sheet from below that a bar at the foot opens. */
+/** The slip: beside the list if there is space, otherwise a sheet that the bar at the bottom opens. */
 export function Slip() {
   const t = useText();
   const { game } = useSports();

@@ -2,7 +2,7 @@ import { combinations } from '#games/engines/odds/slip.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { useSports, useSportsState } from './betting-context.ts';
 
-/** Which combinations a system plays: every double, every treble and so on of the picks. */
+/** Chooses the combinations of a system: every double, every treble and so on of the picks. */
 export function SystemField() {
   const t = useText();
   const { game } = useSports();

@@ -7,7 +7,7 @@ interface Sides {
   away: string;
 }
 
-/** A pitch with the side that attacks, the pressure by minute, and the match in numbers. */
+/** A pitch with the attacking side, the pressure by minute, and the match in numbers. */
 export function FootballTracker({ state, home, away }: { state: FootballState } & Sides) {
   const t = useText();
   const { danger } = state;
@@ -93,7 +93,7 @@ function Momentum({ momentum }: { momentum: readonly number[] }) {
   );
 }
 
-/** Maps as bars and the numbers of the present one. */
+/** Maps as bars, and the numbers of the current one. */
 export function EsportsTracker({ state, home, away }: { state: EsportsState } & Sides) {
   const t = useText();
   const maps = Array.from({ length: state.bestOf }, (_, index) => state.maps[index]);

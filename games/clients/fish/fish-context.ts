@@ -18,7 +18,7 @@ export function useFish(): FishParts {
   return parts;
 }
 
-/** One field of what is known about the room. */
+/** One field of the known state of the room. */
 export function useView<Key extends keyof FishView>(key: Key): FishView[Key] {
   const { store } = useFish().game;
   return useSyncExternalStore(store.subscribe, () => store.get()[key]);

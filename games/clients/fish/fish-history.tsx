@@ -15,7 +15,7 @@ interface Loaded {
   more: boolean;
 }
 
-/** The player's batches, newest first, each with the way to its proof. */
+/** The player's batches, newest first, each with a link to its proof. */
 export function FishHistory() {
   const t = useText();
   const [loaded, setLoaded] = useState<Loaded | null>(null);

@@ -1,6 +1,6 @@
 import { paintedOnce, type Sprite } from './fish-sprites.ts';
 
-/** What is written and drawn over and over in the water, each made once and copied from then on. */
+/** Labels that are drawn over and over: each is rendered once and then copied. */
 const PLATE_FONT = '700 16px "Be Vietnam Pro", sans-serif';
 const AMOUNT_FONT = '800 20px "Be Vietnam Pro", sans-serif';
 const PLATE_HEIGHT = 24;
@@ -10,7 +10,7 @@ const BULLET_RADIUS = 12;
 const plates = new Map<string, Sprite>();
 const bullets = new Map<number, Sprite>();
 
-/** Texts that were written before their font came are written anew. */
+/** Resolves when the fonts are loaded: labels rendered before must be rendered again. */
 export async function fontsReady(): Promise<void> {
   await Promise.all([document.fonts.load(PLATE_FONT), document.fonts.load(AMOUNT_FONT)]);
   plates.clear();
@@ -24,7 +24,7 @@ function widthOf(text: string, font: string): number {
   return measuring.measureText(text).width;
 }
 
-/** The multiple that a fish carries. */
+/** The multiple written on a fish. */
 export function plateOf(text: string, ratio: number): Sprite {
   const key = `${text} ${ratio}`;
   const known = plates.get(key);
@@ -45,7 +45,7 @@ export function plateOf(text: string, ratio: number): Sprite {
   return plate;
 }
 
-/** What a catch brought; its text is seldom the same twice, so the catch keeps it. */
+/** The win of a catch. Its text is seldom the same twice, so it is not cached here: the catch keeps it. */
 export function amountOf(text: string, ratio: number): Sprite {
   const width = Math.ceil(widthOf(text, AMOUNT_FONT) + 12);
   return paintedOnce({ width, height: AMOUNT_HEIGHT, ratio }, (context) => {

@@ -23,7 +23,7 @@ await bringTexts(fishTexts);
 
 const FISH_SEATS = 4;
 
-/** A fish room: the one that the address names, else the first with a free seat. */
+/** A fish room: the one in the address, or else the first with a free seat. */
 export function FishPage({ session }: { session: GameSession }) {
   const facts = session.game.facts as FishFacts;
   const [room, setRoom] = useState(() => firstRoom(facts));

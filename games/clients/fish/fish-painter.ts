@@ -9,7 +9,7 @@ import { plateText, type Sprite, spriteOf } from './fish-sprites.ts';
 const FLIGHT_MS = 280;
 const ROLL_MS = 300;
 const AMOUNT_MS = 1200;
-/** Fish are drawn a little larger than they swim. */
+/** Fish are drawn a little larger than their radius in the engine. */
 const LOOK = 1.25;
 
 interface Point {
@@ -28,11 +28,11 @@ interface Catch {
   fish: Swimmer;
   at: Point;
   text: string;
-  /** The text as it was painted first. */
+  /** The label from the first painting. */
   label?: Sprite;
 }
 
-/** How a kind of fish is drawn at the present size. */
+/** How a kind of fish is drawn at the current size. */
 interface KindLook {
   sprite: Sprite;
   looks: Picture['looks'];
@@ -48,12 +48,12 @@ interface FishLook {
 interface PainterParts {
   canvas: HTMLCanvasElement;
   game: FishGame;
-  /** Amount of a volley in the player's language, with its sign. */
+  /** Formats the amount of a volley in the player's language, with its sign. */
   write(units: bigint): string;
   isStill: boolean;
 }
 
-/** Places of the cannons across the foot of the water: the own one in the middle, then the others by seat. */
+/** Positions of the other cannons at the bottom, by seat; the player's cannon is in the middle. */
 const OTHERS = [0.12, 0.88, 0.29] as const;
 
 /** Paints the water: the server's fish at the server's time, cannons, bullets and catches. */
@@ -78,7 +78,7 @@ export class FishPainter {
   }
 
   start(): void {
-    // Plates that were written before their font came are written anew.
+    // Labels that were rendered before their font was loaded are rendered again.
     void fontsReady().then(() => this.looks.clear());
     const step = () => {
       this.paint(performance.now());
@@ -101,7 +101,7 @@ export class FishPainter {
     this.parts.canvas.height = Math.round(height * this.ratio);
   }
 
-  /** The fish under a point of the canvas, nearest first; a finger may miss by some pixels. */
+  /** The nearest fish under a point of the canvas, with a tolerance of some pixels for fingers. */
   fishAt(point: Point): number | null {
     const { game } = this.parts;
     let best: { spawn: number; away: number } | null = null;
@@ -211,7 +211,7 @@ export class FishPainter {
     return look;
   }
 
-  /** Copies a picture that turns around the middle of its width and `hub` of its height. */
+  /** Draws a picture turned around the middle of its width and `hub` of its height. */
   private turned(
     { image, width, height }: Sprite,
     at: Point,
@@ -219,7 +219,7 @@ export class FishPainter {
   ): void {
     const { context, ratio } = this;
     const [cos, sin] = [ratio * Math.cos(turn.angle), ratio * Math.sin(turn.angle)];
-    // One call in place of save, translate, rotate, scale and restore: there may be hundreds in a frame.
+    // One call instead of save, translate, rotate, scale and restore: there may be hundreds in a frame.
     context.setTransform(cos * turn.flip, sin * turn.flip, -sin, cos, ratio * at.x, ratio * at.y);
     context.drawImage(image, -width / 2, -height * turn.hub, width, height);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
@@ -273,7 +273,7 @@ export class FishPainter {
     this.context.drawImage(image, x - width / 2, y - height / 2, width, height);
   }
 
-  /** Rolls over and fades. */
+  /** Animation of a catch: it rolls over and fades. */
   private caught({ fromMs, fish, at }: Catch, nowMs: number): void {
     const part = (nowMs - fromMs) / ROLL_MS;
     if (part > 1 || this.parts.isStill) return;
@@ -320,7 +320,7 @@ export class FishPainter {
       const sprite = spriteOf(CANNON, size, this.ratio);
       if (!sprite) continue;
       const angle = Math.max(-1.2, Math.min(1.2, this.angles.get(seat) ?? 0));
-      // The wheel's hub is the point of rotation.
+      // The hub of the wheel is the centre of rotation.
       this.turned(sprite, { x, y: y - size * 0.12 }, { angle, flip: 1, hub: 0.716 });
     }
   }
@@ -328,7 +328,7 @@ export class FishPainter {
 
 const isBack = (fish: Swimmer): boolean => fish.curve[0]! > fish.curve[6]!;
 
-/** How far the fish leans up or down; only drawn. */
+/** How far the fish is tilted up or down; only for drawing. */
 function tilt({ fish, x, y }: FishShown, swimMs: number): number {
   const next = placeAt(fish, swimMs + 300);
   if (!next || PICTURES[fish.kind.code]?.looks === 0) return 0;

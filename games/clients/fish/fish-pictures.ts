@@ -1,4 +1,4 @@
-/** Pictures by kind of fish, with the side that they look to (1 right, -1 left, 0 none). */
+/** Pictures by kind of fish, with the direction in which they look (1 right, -1 left, 0 none). */
 
 import shell from '../../../platform/art/objects/1f41a.webp?url';
 import lobster from '../../../platform/art/objects/1f99e.webp?url';

@@ -98,7 +98,7 @@ function Weapons() {
   );
 }
 
-/** Shoots what is aimed at; aims at a fish first when nothing is. Also for who cannot tap a moving fish. */
+/** Shoots the target; without one, aims at a fish first. Also for players who cannot tap a moving fish. */
 function Trigger() {
   const t = useText();
   const { game, open } = useFish();

@@ -8,7 +8,7 @@ import { useFish, useView } from './fish-context.ts';
 import { PICTURES } from './fish-pictures.ts';
 import { plateText } from './fish-sprites.ts';
 
-/** How it plays, what each weapon returns, and every fish with its multiple and chance, from the engine's own table. */
+/** How to play, the return of each weapon, and every fish with its multiple and chance, from the engine's table. */
 export function FishRules() {
   const t = useText();
   const { language } = useLanguage();

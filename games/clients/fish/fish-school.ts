@@ -7,12 +7,12 @@ export interface FishShown {
   y: number;
 }
 
-/** The fish of one room as its painter asks for them, frame by frame: each way is computed once. */
+/** The fish of one room for its painter, frame by frame: each path is computed once. */
 export class FishSchool {
   private water: Pick<FishRoom, 'water' | 'seed'> | null = null;
   private readonly known = new Map<number, Swimmer>();
 
-  /** Those that can be shot at a swimming time, with their places: what the engine's `fishInWater` says. */
+  /** Fish that can be shot at a swimming time, with their positions, like the engine's `fishInWater`. */
   at(room: Pick<FishRoom, 'water' | 'seed' | 'gone'>, swimMs: number): FishShown[] {
     this.forget(room, oldestSpawn(swimMs));
     const shown: FishShown[] = [];
@@ -32,7 +32,7 @@ export class FishSchool {
     return fish;
   }
 
-  /** Another room has other fish, and who has swum through does not come back. */
+  /** Clears the cache for another room, and removes fish that have swum through. */
   private forget({ water, seed }: Pick<FishRoom, 'water' | 'seed'>, oldest: number): void {
     if (this.water?.water !== water || this.water.seed !== seed) this.known.clear();
     this.water = { water, seed };

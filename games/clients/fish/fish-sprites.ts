@@ -9,11 +9,11 @@ export interface Sprite {
 interface Size {
   width: number;
   height: number;
-  /** Device pixels for each of the page's. */
+  /** Device pixels per CSS pixel. */
   ratio: number;
 }
 
-/** Something painted at its size on the screen, to be copied from then on. */
+/** Renders something once at its screen size, to be copied afterwards. */
 export function paintedOnce(
   { width, height, ratio }: Size,
   paint: (context: CanvasRenderingContext2D) => void,
@@ -30,7 +30,7 @@ export function paintedOnce(
 const images = new Map<string, HTMLImageElement>();
 const sprites = new Map<string, Sprite>();
 
-/** A picture drawn once at its size on the screen: painting it is then a copy. Undefined until it is loaded. */
+/** A picture rendered once at its screen size, so that painting it is a copy. Undefined until it is loaded. */
 export function spriteOf(url: string, width: number, ratio: number): Sprite | undefined {
   const wide = Math.max(8, Math.round(width));
   const key = `${url} ${wide} ${ratio}`;
@@ -55,7 +55,7 @@ function imageOf(url: string): HTMLImageElement {
   return image;
 }
 
-/** "×12", or "×15–80" where the prize is drawn. */
+/** "×12", or "×15–80" if the prize is drawn. */
 export function plateText({ prizes }: FishKind): string {
   const least = prizes[0]!.hundredths / 100;
   const most = prizes.at(-1)!.hundredths / 100;

@@ -9,7 +9,7 @@ interface BallsProps {
   small?: boolean;
 }
 
-/** The numbers of a draw as the family shows them: balls, dice, boats' plates, pearls or plain endings. */
+/** The numbers of a draw in the look of its family: balls, dice, boats' plates, pearls or plain endings. */
 export function Balls({ family, numbers, size, label, small = false }: BallsProps) {
   return (
     <span
@@ -54,7 +54,7 @@ const colourOf = (family: FastFamily, number: string, at: number) =>
   family === '11x5' ? COLOURS[at % COLOURS.length] : COLOURS[Number(number) % COLOURS.length];
 const COLOURS = ['red', 'blue', 'violet', 'green', 'amber'] as const;
 
-/** The plate of a boat; its colour is the number's everywhere. */
+/** The plate of a boat; a number has the same colour everywhere. */
 export function Plate({ number }: { number: number }) {
   return (
     <span className="lottery-plate num" data-boat={number}>

@@ -1,7 +1,7 @@
 import { useNow } from './lottery-context.ts';
 import { vars } from './vars.ts';
 
-/** Time until a moment in lacquered digits; read aloud once a minute at most. */
+/** Time until a moment in large digits; read aloud at most once a minute. */
 export function Countdown({ until, size }: { until: number; size: number }) {
   const nowMs = useNow();
   const seconds = Math.max(0, Math.ceil((until - nowMs) / 1000));

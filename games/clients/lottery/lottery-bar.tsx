@@ -18,7 +18,7 @@ const VIEWS = [
   { view: 'tickets', Icon: ClipboardList },
 ] as const;
 
-/** Way back, name, parts of the page, balance, clock. What the portal's own bar shows is left out. */
+/** Back button, name, parts of the page, balance, clock. Items that the portal's bar shows are left out. */
 export function LotteryBar() {
   const t = useText();
   const words = useWords();

@@ -33,13 +33,13 @@ export function useMoney(): (units: bigint | string) => string {
   return (units) => `${formatAmount(BigInt(units), language)} ${session.symbol}`;
 }
 
-/** Picks the language's word of a pair. */
+/** Chooses the text in the player's language. */
 export function useWords(): (words: { vi: string; en: string }) => string {
   const { language } = useLanguage();
   return (words) => nameIn(words, language);
 }
 
-/** The studio's time, read every second. */
+/** The studio's time, refreshed every second. */
 export function useNow(): number {
   const { game } = useLottery();
   const [nowMs, setNowMs] = useState(() => game.nowMs());
@@ -50,5 +50,5 @@ export function useNow(): number {
   return Math.floor(nowMs / 1000) * 1000;
 }
 
-/** True while the player has asked for less movement. */
+/** True if the player has asked for reduced motion. */
 export const wantsStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -39,7 +39,7 @@ interface GameParts {
   sound: SoundBoard;
 }
 
-/** One player at the lotteries: what is pressed, the basket, what the studio tells. */
+/** One player at the lotteries: the current selection, the basket, and news from the studio. */
 export class LotteryGame {
   readonly store: Store<LotteryState>;
   private readonly parts: GameParts;
@@ -50,7 +50,7 @@ export class LotteryGame {
     this.store = createStore(firstState(parts.session));
   }
 
-  /** Listens until the page goes; reads what the board needs besides. */
+  /** Listens until the page closes; also reads what the board needs. */
   start(): () => void {
     void listen({ lost: () => this.store.set({ reconnecting: true }) }, (event) => this.hear(event), this.ends.signal);
     void this.refresh();
@@ -132,7 +132,7 @@ export class LotteryGame {
     this.store.set({ chase: { ...chase, multipliers } });
   }
 
-  /** What is pressed now, as a ticket; null when it is none yet. */
+  /** The current selection as a ticket; null if it is incomplete. */
   current(): BasketItem | null {
     const { code, play: playCode, unit, multiplier, draw } = this.store.get();
     const play = playOf(code, playCode);
@@ -168,7 +168,7 @@ export class LotteryGame {
     this.store.set({ basket: basket.filter(({ game }) => game !== code) });
   }
 
-  /** Sends the basket of the game on the board, or what is pressed when it is empty. */
+  /** Sends the basket of the game on the board, or the current selection if the basket is empty. */
   async place(): Promise<void> {
     const { basket, code, chase, sending } = this.store.get();
     if (sending) return;
@@ -266,7 +266,7 @@ export class LotteryGame {
     this.store.set({ notice: null });
   }
 
-  /** The draw on show has been shown. */
+  /** Call it when the current draw has been shown. */
   shown(): void {
     const { showing } = this.store.get();
     if (showing) this.store.set({ showing: null });
@@ -293,7 +293,7 @@ export class LotteryGame {
     this.take(event.now);
   }
 
-  /** A new board: a draw that this screen has not seen is shown. */
+  /** Takes over a new board: a draw that this screen has not shown yet is shown. */
   private take(now: LotteryNow): void {
     const { code, now: before, draw } = this.store.get();
     const [last, seen] = [lastDraw(now, code), lastDraw(before, code)];
@@ -348,7 +348,7 @@ export class LotteryGame {
   }
 }
 
-/** A reading that may fail: what is shown stays as it is. */
+/** A read that may fail: then the shown data stay unchanged. */
 async function quiet<T, E>(call: () => Promise<T>, otherwise: E): Promise<T | E> {
   try {
     return await call();
@@ -368,7 +368,7 @@ function noticeOf({ code, message }: CallRefused): Notice {
 const VIETNAM_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Codes of the open issue and those after it; numbers begin anew with each day in Viet Nam. */
+/** Codes of the open issue and those after it; numbers restart with each day in Viet Nam. */
 export function comingIssues(first: string, opensAt: number, drawsAt: number, count: number): string[] {
   const period = drawsAt - opensAt;
   return Array.from({ length: count }, (_, at) => {

@@ -3,7 +3,7 @@ import { sessionToken } from '../shell/game-api.ts';
 
 const PAUSE_MS = 2000;
 
-/** Reads the room's stream until the signal ends it; a broken connection is opened again. */
+/** Reads the room's stream until the signal aborts it; reopens a broken connection. */
 export async function listen(
   { lost }: { lost(): void },
   hear: (event: LotteryEvent) => void,
@@ -13,7 +13,7 @@ export async function listen(
     try {
       await readOnce(hear, signal);
     } catch {
-      // No connection, or it broke: the next try says when it is back.
+      // The connection failed or broke: report it below and try again.
     }
     if (signal.aborted) return;
     lost();

@@ -40,7 +40,7 @@ export function LotteryPage({ session }: { session: GameSession }) {
   const [opening] = useState(() => game.store.get());
   const [panel, setPanel] = useState<PanelName | null>(null);
   useEffect(() => {
-    // The lotteries stand on paper, also their dialogs.
+    // The lotteries use the paper theme, for dialogs too.
     document.documentElement.dataset.theme = paperTheme();
     return game.start();
   }, [game]);

@@ -7,7 +7,7 @@ import { useLotteryField, useWords } from './lottery-context.ts';
 import { lotteryName } from './lottery-names.ts';
 import { playsOf } from './lottery-state.ts';
 
-/** Rules, pays, chances and returns of the lottery on the board; how a draw is checked. */
+/** Rules, pays, chances and returns of the lottery on the board, and how to check a draw. */
 export function LotteryPanels({ onClose }: PanelProps) {
   const t = useText();
   const words = useWords();

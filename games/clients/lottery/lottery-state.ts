@@ -18,16 +18,16 @@ import type {
 } from '#games/studio/lottery/lottery.contract.ts';
 import type { FrameState } from '../shell/frame-state.ts';
 
-/** bet: the board of a game. results: boards of past draws. statistics, tickets: as they say. */
+/** bet: the board of a game. results: boards of past draws. statistics, tickets: the pages of that name. */
 export type View = 'bet' | 'results' | 'statistics' | 'tickets';
 
-/** What is pressed on one play's board: grid "2:05", pool "05", banker "+05", option code, Vietnamese number. */
+/** The selection on one play's board: grid "2:05", pool "05", banker "+05", option code, Vietnamese number. */
 export type Picks = ReadonlySet<string>;
 
 export interface BasketItem {
   id: string;
   game: string;
-  /** Of a Vietnamese draw; a fast ticket is for the issue that is open when it is sent. */
+  /** Set for a Vietnamese draw. A fast ticket is for the issue that is open when it is sent. */
   issue: string | null;
   play: string;
   selection: string;
@@ -35,14 +35,14 @@ export interface BasketItem {
   stakePerUnit: bigint;
   multiplier: number;
   amount: bigint;
-  /** Why the studio did not take it. */
+  /** Why the studio refused it. */
   error: string | null;
 }
 
 export interface ChaseWish {
   on: boolean;
   periods: number;
-  /** One a period; equal unless the player types others. */
+  /** One per period; equal unless the player types others. */
   multipliers: readonly number[];
   own: boolean;
   stopAtWin: boolean;
@@ -62,15 +62,15 @@ export interface LotteryState extends FrameState {
   basket: readonly BasketItem[];
   chase: ChaseWish;
   now: LotteryNow;
-  /** The studio's clock against this device's. */
+  /** Difference between the studio's clock and this device's. */
   offsetMs: number;
   /** Drawn issues of the game on the board, newest first. */
   draws: readonly DrawnIssue[];
-  /** A draw that is being shown; null at rest. */
+  /** The draw that is being shown; null if none is. */
   showing: DrawnIssue | null;
   tickets: readonly TicketView[];
   chases: readonly ChaseView[];
-  /** What numbers of the play on the pad still take. */
+  /** Stake that the numbers of the play on the pad still accept. */
   free: { issue: string; play: string; most: bigint; numbers: ReadonlyMap<string, bigint> } | null;
   sending: boolean;
 }
@@ -112,7 +112,7 @@ export function firstState(session: GameSession): LotteryState {
   };
 }
 
-/** The draw that a region's board opens with: the next that takes bets, else the last. */
+/** The draw that a region's board shows first: the next open one, or else the last. */
 export function firstDraw(now: LotteryNow, code: string): VietnamDrawView | undefined {
   const own = now.vietnam.filter(({ game }) => game === code);
   return own.find(({ cutOffAt }) => cutOffAt > now.now) ?? own.at(-1);
@@ -129,7 +129,7 @@ export const issueOf = (now: LotteryNow, code: string): OpenIssue | undefined =>
 export const drawOf = (now: LotteryNow, draw: string | null): VietnamDrawView | undefined =>
   now.vietnam.find(({ code }) => code === draw);
 
-/** The text of what is pressed, as the engine reads it; empty when it is no selection yet. */
+/** The selection as text for the engine; empty if it is incomplete. */
 export function selectionText(play: FastPlay, picks: Picks): string {
   const { form } = play;
   switch (form.kind) {
@@ -156,7 +156,7 @@ export function selectionText(play: FastPlay, picks: Picks): string {
   }
 }
 
-/** What the pressed numbers cost; null when they are no selection yet. */
+/** Cost of the selection; null if it is incomplete. */
 export function priceOf(play: FastPlay, picks: Picks, stakePerUnit: bigint, multiplier: number) {
   const text = selectionText(play, picks);
   const parsed = parseFastSelection(play, text);
@@ -175,6 +175,6 @@ export const shortIssue = (code: string): string => code.slice(-4);
 
 export const familyOf = (code: string): string => fastGame(code)?.family ?? 'vietnam';
 
-/** The last numbers of a game that are known. */
+/** The last known numbers of a game. */
 export const lastDraw = (now: LotteryNow, code: string): DrawnIssue | null =>
   now.games.find((one) => one.code === code)?.last ?? null;

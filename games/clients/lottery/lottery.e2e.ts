@@ -53,7 +53,7 @@ async function openGame(page: Page, look: Look, path: string): Promise<FrameLoca
   return page.frameLocator(`iframe[title="${WORDS[look.language].frame}"]`);
 }
 
-/** Waits for a period that takes bets for some seconds yet. */
+/** Waits for a period that takes bets for at least some seconds. */
 async function openLongEnough(frame: FrameLocator, open: RegExp): Promise<void> {
   const secondsLeft = async () => {
     if ((await frame.getByText(open).count()) === 0) return 0;
@@ -77,7 +77,7 @@ for (const look of TWO_LOOKS) {
       await frame.getByRole('button', { name: '07', exact: true }).click();
       await expectAccessible(page);
       await frame.getByRole('button', { name: words.place }).and(frame.locator(':enabled')).last().click();
-      // A point of the north costs 27.
+      // A point in the north costs 27.
       await expect(page.getByRole('banner').first()).toContainText(words.spent);
       await frame.getByRole('button', { name: words.tickets }).first().click();
       const ticket = frame.getByRole('listitem').filter({ hasText: '07' }).first();

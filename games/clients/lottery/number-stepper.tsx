@@ -9,7 +9,7 @@ interface NumberStepperProps {
   onChange(value: number): void;
 }
 
-/** A count with a button on each side; the number itself can be typed. */
+/** A count with a button on each side; the number can also be typed. */
 export function NumberStepper({ label, value, most, prefix = '', onChange }: NumberStepperProps) {
   const t = useText();
   const change = (next: number) => onChange(Math.min(most, Math.max(1, next)));

@@ -16,7 +16,7 @@ const TONES: Record<TicketView['state'], PillTone> = {
   void: 'amber',
 };
 
-/** The player's last tickets of a lottery; open ones can be called off. */
+/** The player's last tickets of a lottery; open ones can be cancelled. */
 export function OwnTickets({ game, most }: { game: string; most: number }) {
   const t = useText();
   const tickets = useLotteryField('tickets');
@@ -39,7 +39,7 @@ export function OwnTicket({ ticket, whole = false }: { ticket: TicketView; whole
   const nowMs = useNow();
   const showing = useLotteryField('showing');
   const play = playOf(ticket.game, ticket.play);
-  // The result waits until the draw has been shown.
+  // The result is hidden until the draw has been shown.
   const isHidden = showing?.game === ticket.game && showing.code === ticket.issue;
   const state = isHidden ? 'held' : ticket.state;
   const Row = whole ? 'div' : 'li';

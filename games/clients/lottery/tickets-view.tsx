@@ -11,7 +11,7 @@ import { OwnTicket } from './own-tickets.tsx';
 
 type Part = 'open' | 'settled' | 'chases';
 
-/** The player's tickets and chases over all lotteries. */
+/** The player's tickets and chases in all lotteries. */
 export function TicketsView() {
   const t = useText();
   const [part, setPart] = useState<Part>('open');
@@ -88,7 +88,7 @@ const TONES: Record<ChaseView['periods'][number]['status'], PillTone> = {
   stopped: 'neutral',
 };
 
-/** A chase with every period; what is to come can be called off one by one or as a whole. */
+/** A chase with every period; future periods can be cancelled one by one or all together. */
 function Chase({ chase }: { chase: ChaseView }) {
   const t = useText();
   const words = useWords();

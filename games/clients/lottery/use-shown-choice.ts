@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** On a phone choices are a strip that scrolls sideways: the chosen one is brought into sight, and only sideways. */
+/** On a phone, choices are a strip that scrolls sideways: scrolls the chosen one into view, only sideways. */
 export function useShownChoice<Strip extends HTMLElement>(chosen: unknown): RefObject<Strip | null> {
   const strip = useRef<Strip>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another place

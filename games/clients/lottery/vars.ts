@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
 
-/** Custom properties for a style attribute; React's own type does not know their names. */
+/** Custom properties for a style attribute; React's type does not include them. */
 export const vars = (values: Readonly<Record<`--${string}`, string | number>>): CSSProperties =>
   values as CSSProperties;

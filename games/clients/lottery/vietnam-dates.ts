@@ -19,11 +19,11 @@ export function longDate(date: string, language: Language): string {
 /** "22/11" of "2026-11-22". */
 export const shortDate = (date: string): string => `${date.slice(8)}/${date.slice(5, 7)}`;
 
-/** The day so many days away. */
+/** The day this many days later. */
 export const dayAfter = (date: string, days: number): string =>
   vietnamDate(Date.parse(`${date}T05:00:00Z`) + days * 86_400_000);
 
-/** The days of a month with empty places before its first, Monday first. */
+/** The days of a month, with empty places before the first; weeks start on Monday. */
 export function monthDays(date: string): (string | null)[] {
   const [year = 0, month = 1] = date.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1, 1));
@@ -33,7 +33,7 @@ export function monthDays(date: string): (string | null)[] {
   return [...Array.from({ length: before }, () => null), ...days];
 }
 
-/** The first day of the month so many months away. */
+/** The first day of the month this many months later. */
 export function monthAfter(date: string, months: number): string {
   const [year = 0, month = 1] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);

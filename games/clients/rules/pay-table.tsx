@@ -5,7 +5,7 @@ import { creditOf, type SymbolData, type TitleData } from '../slots/slot-data.ts
 import { SymbolPicture } from '../slots/symbol-picture.tsx';
 import type { RulesSheetProps } from './rules-sheet.tsx';
 
-/** Every symbol with what it pays, in credits and in money at the stake. */
+/** Every symbol with its pays, in credits and in money at the stake. */
 export function PayTable({ title, stake, symbol }: RulesSheetProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -42,7 +42,7 @@ function SymbolPays({
   const { language } = useLanguage();
   const credit = creditOf(title, stake);
   const pays = Object.entries(symbol.pays).toReversed();
-  // Clusters and pay-anywhere: an entry holds up to the next one.
+  // Clusters and pay-anywhere: an entry applies up to the next one.
   const holdsUp = symbol.role === 'regular' && (title.pays.kind === 'cluster' || title.pays.kind === 'anywhere');
   return (
     <li className="pay-card">

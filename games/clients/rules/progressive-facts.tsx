@@ -2,7 +2,7 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { formatBps, formatCount, shortAmount } from '../shell/format-facts.ts';
 import type { RulesSheetProps } from './rules-sheet.tsx';
 
-/** The pools in plain numbers: what feeds them, what they start from, how likely they are at this stake. */
+/** The pools in numbers: their contributions, their start values, and their chances at this stake. */
 export function ProgressiveFacts({ title, stake, symbol }: RulesSheetProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -48,7 +48,7 @@ export function ProgressiveFacts({ title, stake, symbol }: RulesSheetProps) {
   );
 }
 
-/** A chance of wins * steps out of `outOf` as "one round in so many". */
+/** A chance of wins * steps out of `outOf` as "one round in this many". */
 function oneIn(outOf: number, wins: number, steps: bigint): bigint {
   const owned = BigInt(wins) * steps;
   return owned === 0n ? 0n : (BigInt(outOf) + owned / 2n) / owned;

@@ -17,7 +17,7 @@ const ArcadeRulesPage = lazy(async () => ({
   default: (await import('../arcade/rules/arcade-rules-page.tsx')).ArcadeRulesPage,
 }));
 
-/** /rules/<code>: the rules of a title for anyone, without a session. */
+/** /rules/<code>: the rules of a title, without a session. */
 export function RulesPage({ code }: { code: string }) {
   if (!stepGameOf(code)) return <SlotRulesPage code={code} />;
   return (

@@ -10,12 +10,12 @@ import './rules.css';
 
 export interface RulesSheetProps {
   title: TitleData;
-  /** The pay table shows what wins are worth at this stake. */
+  /** The stake for the amounts in the pay table. */
   stake: bigint;
   symbol: string;
 }
 
-/** Everything a player may want to know about a title, from the title's own numbers. */
+/** Everything that a player may want to know about a title, from the title's data. */
 export function RulesSheet({ title, stake, symbol }: RulesSheetProps) {
   const t = useText();
   const { language } = useLanguage();

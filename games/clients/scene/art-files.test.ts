@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { slotTitles } from '#games/engines/slots/titles/titles.ts';
 import { themeOf } from './themes.ts';
 
-// docs/games.md section 9: titles that differ in art. Every picture that they name is in the frame's build.
+// docs/games.md section 9: titles that differ in art. Every picture that they use is in the frame's build.
 
 const source = readFileSync(join(import.meta.dirname, 'art-files.ts'), 'utf8');
 const lists = [...source.matchAll(/\{([\w,-]+)\}\.(webp|svg)/g)].map(([, names = '']) => names.split(','));

@@ -153,7 +153,7 @@ const caChepHoaRong: Theme = {
   ],
 };
 
-/** Rooms of the titles that tumble, gather, rise and change. */
+/** Scenes of the titles with tumbles, holds, drawn heights or mystery symbols. */
 export const newerThemes: Readonly<Record<string, Theme>> = {
   'cho-noi': choNoi,
   'roi-nuoc': roiNuoc,

@@ -6,14 +6,14 @@ const INDIGO = {
   tint: '#c3d2ff',
 } as const;
 
-/** For rooms that are blue by day: their night is a violet one. */
+/** Night colours for scenes that are blue by day: violet. */
 const VIOLET = {
   lacquer: ['#6b3f86', '#3a1c54', '#12061f'],
   ground: ['#efe3f5', '#8f76a6'],
   tint: '#e6c8ff',
 } as const;
 
-/** The colours of a room's free spins: another place than by day. */
+/** The colours of a scene during free spins, which differ from those by day. */
 export function nightOf(theme: Theme): Theme {
   const { lacquer, ground, tint } = isBlue(theme.lacquer[1]) ? VIOLET : INDIGO;
   return { ...theme, lacquer, ground, tint };

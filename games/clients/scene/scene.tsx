@@ -4,7 +4,7 @@ import { nightOf } from './night.ts';
 import type { Figure, Theme } from './themes.ts';
 import './scene.css';
 
-/** The lacquer painting around the reels. Decoration only: it says nothing that the game does not say elsewhere. */
+/** The painting around the reels. Decoration only: it has no information that the game does not show elsewhere. */
 export function Scene({ theme, night = false }: { theme: Theme; night?: boolean }) {
   return (
     <div className="scene" aria-hidden="true" data-night={night || undefined} style={themeColours(theme)}>
@@ -14,7 +14,7 @@ export function Scene({ theme, night = false }: { theme: Theme; night?: boolean 
   );
 }
 
-/** Free spins: moonlight, still water and lanterns, laid over the day. */
+/** Free spins: moonlight, still water and lanterns, drawn over the day scene. */
 function NightLayer({ theme }: { theme: Theme }) {
   return (
     <div className="scene-night" style={themeColours(theme)}>
@@ -36,7 +36,7 @@ function NightLayer({ theme }: { theme: Theme }) {
   );
 }
 
-/** Left, bottom (hundredths) and width of each lantern; the middle belongs to the reels. */
+/** Left, bottom (hundredths) and width of each lantern; the middle is free for the reels. */
 const LANTERNS = [
   [2, 6, 120],
   [9, 15, 72],

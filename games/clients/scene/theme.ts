@@ -1,33 +1,38 @@
-/** How a title's room looks: its lacquer, the ground of its reels and what stands around them. The mathematics of a
- *  title says nothing about this, so it is kept here by code. */
+/**
+ * The look of a title's scene: its lacquer, the background of its reels and the figures around them. The title's
+ * mathematics does not contain it, so it is defined here by code.
+ */
 export interface Theme {
-  /** Light in the lacquer, its body, its depth. */
+  /** Lacquer colours: light, main colour, shadow. */
   lacquer: readonly [glow: string, body: string, depth: string];
-  /** Ground of the reels, from the lit middle to the edge. */
+  /** Background of the reels, from the lit middle to the edge. */
   ground: readonly [light: string, edge: string];
-  /** The great ornament behind the reels. */
+  /** The large ornament behind the reels. */
   ornament: 'drum' | 'rays' | 'cloud' | 'lattice';
-  /** The band along the foot. */
+  /** The band along the bottom. */
   foot: 'wave' | 'scale' | 'bamboo' | 'diamond' | 'coin';
-  /** Tint of ornament and foot. */
+  /** Tint of the ornament and the band. */
   tint: string;
-  /** The disc that hangs in the sky. */
+  /** The disc in the sky. */
   disc: 'moon' | 'sun' | 'none';
   /** Hills along the horizon. */
   karst: boolean;
   birds: boolean;
-  /** Face of the title's lettering. */
+  /** Font of the title's lettering. */
   face: 'yeseva' | 'phudu' | 'dela';
-  /** Things left and right of the reels: drawing or object, with width and place in the scene. */
+  /** Figures left and right of the reels: drawing or object, with width and position. */
   left: readonly Figure[];
   right: readonly Figure[];
 }
 
 export interface Figure {
   art: { drawing: string } | { object: string };
-  /** Width in hundredths of the side's width. */
+  /** Width in hundredths of the side area's width. */
   width: number;
-  /** Left (or right, on the right side) and bottom in hundredths of the side's width. */
+  /**
+   * Distance from the left (on the right side: from the right) and from the bottom, in hundredths of the side area's
+   * width.
+   */
   x: number;
   y: number;
   turn?: number;

@@ -142,7 +142,7 @@ const themes: Record<string, Theme> = {
   ...newerThemes,
 };
 
-/** A title that has no room of its own yet plays in the house's red one. */
+/** The theme of a title; titles without a theme use the house's red one. */
 export function themeOf(code: string): Theme {
   return themes[code] ?? senVang;
 }

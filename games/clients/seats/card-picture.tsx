@@ -12,7 +12,7 @@ export const rankText = (card: Card): string => RANKS[rankOf(card)]!;
 /** File name of the drawing. */
 export const cardArt = (card: Card): string => `${rankText(card)}${SUITS[suitOf(card)]}`;
 
-/** "Q♥" in words for who does not see it. */
+/** "Q♥" in words, for screen readers. */
 export function useCardName(): (card: Card) => string {
   const t = useText();
   return (card) => t('seats.card', { rank: rankText(card), suit: t(`seats.suit.${SUITS[suitOf(card)]}`) });

@@ -9,7 +9,7 @@ import { useStakeText } from './stake-text.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Clock and speaker of the shell ask for the frame's parts. */
+/** Provides the frame's parts for the shell's clock and speaker. */
 export function ShellParts({ children }: { children: React.ReactNode }) {
   const room = useRoom();
   return <FrameContext value={frameParts(room)}>{children}</FrameContext>;
@@ -26,7 +26,7 @@ function frameParts({ session, portal, sound }: RoomParts) {
   return { session, game: null, opening, portal, sound, open: () => {} };
 }
 
-/** Way back to the tables, name, stake and fee, hand chip, clock, result of the session, sound, help. */
+/** Back to the tables, name, stake and fee, hand chip, clock, result of the session, sound, help. */
 export function SeatsBar() {
   const t = useText();
   const { language } = useLanguage();
@@ -71,7 +71,7 @@ export function SeatsBar() {
   );
 }
 
-/** What the session has won or lost so far, chips on the table counted. */
+/** Net result of the session so far, including chips on the table. */
 export function Net() {
   const t = useText();
   const net = useView('net');
@@ -86,7 +86,7 @@ export function Net() {
   );
 }
 
-/** Which hand this is and what was committed before the deal; opens the proof. */
+/** The number of this hand and the commitment before the deal; opens the proof. */
 function HandChip() {
   const t = useText();
   const { open } = useSeats();

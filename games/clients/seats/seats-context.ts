@@ -17,7 +17,7 @@ export interface RoomParts {
   portal: Portal;
   sound: SoundBoard;
   shape: Shape;
-  /** Null: the list of tables. */
+  /** Opens a table; null opens the list of tables. */
   goTo(table: string | null): void;
 }
 
@@ -41,13 +41,13 @@ export function useSeats(): SeatsParts {
   return parts;
 }
 
-/** One field of what is known about the table. */
+/** One field of the known state of the table. */
 export function useView<Key extends keyof SeatsView>(key: Key): SeatsView[Key] {
   const { store } = useSeats().game;
   return useSyncExternalStore(store.subscribe, () => store.get()[key]);
 }
 
-/** Everything that the server showed; only inside the table, which is drawn when there is a state. */
+/** The whole state from the server. Only for components inside the table, which is drawn when there is a state. */
 export function useTableState() {
   const state = useView('state');
   if (!state) throw new Error('useTableState before the first state');
@@ -59,7 +59,7 @@ export function useOwnSeat(): ShownSeat | null {
   return seats.find((one) => one.seat === own.seat) ?? null;
 }
 
-/** The server's time, renewed at every step; `stepMs` null leaves it standing. */
+/** The server's time, refreshed at every step; with `stepMs` null it does not change. */
 export function useServerTime(stepMs: number | null): number {
   const { clock } = useSeats().game;
   const [now, setNow] = useState(() => clock.now());

@@ -24,7 +24,7 @@ const SeatsPanels = lazy(async () => ({ default: (await import('./panels/seats-p
 
 await bringTexts(seatsTexts);
 
-/** A game between players: the list of tables, or the table that the address names. */
+/** A game between players: the list of tables, or the table in the address. */
 export function SeatsPage({ session }: { session: GameSession }) {
   const shape = useShape();
   const [portal] = useState(() => portalOf(session));
@@ -43,7 +43,7 @@ export function SeatsPage({ session }: { session: GameSession }) {
   return <RoomContext value={parts}>{table ? <OneTable key={table} table={table} /> : <SeatsLobby />}</RoomContext>;
 }
 
-/** The table of the address, else the one where the player has a seat. */
+/** The table in the address, or else the one where the player has a seat. */
 function asked({ tables, kept }: SeatsFacts): string | null {
   const named = new URLSearchParams(location.search).get('table');
   return tables.find(({ code }) => code === named)?.code ?? kept?.table ?? null;

@@ -3,7 +3,7 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { shortAmount } from '../shell/format-facts.ts';
 import { useMoney } from './seats-context.ts';
 
-/** One chip of hold'em in 1/10,000 unit. */
+/** One chip in hold'em, in 1/10,000 unit. */
 export const CHIP = 100n;
 
 interface AnyConfig {
@@ -15,7 +15,7 @@ interface AnyConfig {
   rakeCap?: string;
 }
 
-/** "Mỗi lá 1,00 P · Phí bàn 2%": stake and fee of a table; bare where there is room for the stake only. */
+/** "Mỗi lá 1,00 P · Phí bàn 2%": stake and fee of a table; `bare` for the stake only, where there is little space. */
 export function useStakeText(): (table: Pick<SeatsTable, 'game' | 'config'>, short?: { bare: boolean }) => string {
   const t = useText();
   const { language } = useLanguage();

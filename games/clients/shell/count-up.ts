@@ -1,7 +1,9 @@
 const RESOLUTION = 10_000;
 
-/** The amount shown `elapsedMs` after a count began: quick at first, slow at the end, never past `to`, whole cents on
- *  the way so that the last digits can be read. */
+/**
+ * The amount to show `elapsedMs` after a count began: fast at first, slow at the end, never above `to`. In between it
+ * shows whole cents, so that the last digits can be read.
+ */
 export function countUp(from: bigint, to: bigint, elapsedMs: number, durationMs: number): bigint {
   if (elapsedMs >= durationMs || durationMs <= 0) return to;
   const share = Math.max(0, elapsedMs / durationMs);
@@ -10,7 +12,7 @@ export function countUp(from: bigint, to: bigint, elapsedMs: number, durationMs:
   return shown - (shown % 100n);
 }
 
-/** How long a win counts: half a second for small ones, three seconds for the largest. */
+/** Duration of a win's count: half a second for small wins, three seconds for the largest. */
 export function countUpMs(win: bigint, stake: bigint): number {
   if (stake <= 0n) return 500;
   const stakes = Number((win * 10n) / stake) / 10;

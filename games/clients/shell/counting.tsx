@@ -6,11 +6,11 @@ import { countUp, countUpMs } from './count-up.ts';
 interface CountingProps {
   from: bigint;
   to: bigint;
-  /** Makes the length of the count: larger wins, in stakes, count longer. */
+  /** Sets the duration of the count: larger wins, in stakes, count longer. */
   stake: bigint;
 }
 
-/** An amount that counts up to its value. The text is written straight into the page: no render per frame. */
+/** An amount that counts up to its value. The text is written directly into the DOM, without a render per frame. */
 export function Counting({ from, to, stake }: CountingProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const { language } = useLanguage();

@@ -13,7 +13,7 @@ interface DoorwayProps {
   children?: ReactNode;
 }
 
-/** What is seen before the session is open: the title's room, and why it stays closed. */
+/** Shown before the session is open: the title's scene, and the reason if it cannot be opened. */
 export function Doorway({ code, message, children }: DoorwayProps) {
   const t = useText();
   const theme = themeOf(code);

@@ -7,7 +7,7 @@ export function formatBps(bps: number, language: Language): string {
   return `${formatAmount(BigInt(bps) * 100n, language)}%`;
 }
 
-/** A count in whole numbers with groups: 10000 -> "10.000". */
+/** A whole number with thousands separators: 10000 -> "10.000". */
 export function formatCount(count: number | bigint, language: Language): string {
   return formatWhole(BigInt(count) * AMOUNT_SCALE, language);
 }
@@ -18,7 +18,7 @@ export function shortAmount(units: bigint, language: Language): string {
   return units % 10_000n === 0n ? text.slice(0, -3) : text;
 }
 
-/** An amount to its last digit, for pay tables: 250n -> "0,025", where two decimals would round. */
+/** An amount with all its digits, for pay tables: 250n -> "0,025", which two decimals would round. */
 export function exactAmount(units: bigint, language: Language): string {
   const rest = units % 100n;
   if (rest === 0n) return shortAmount(units, language);

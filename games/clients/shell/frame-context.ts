@@ -13,7 +13,7 @@ export interface FrameSession {
   symbol: string;
 }
 
-/** What the frame asks of a running game. */
+/** What the frame needs from a running game. */
 export interface FrameGame {
   readonly store: Store<FrameState>;
   dismissNotice(): void;
@@ -23,7 +23,7 @@ export interface FrameParts {
   session: FrameSession;
   /** Null until the game can be played. */
   game: FrameGame | null;
-  /** What is shown until then. */
+  /** The state shown until then. */
   opening: FrameState;
   portal: Portal;
   sound: SoundBoard;
@@ -40,7 +40,7 @@ export function useFrame(): FrameParts {
 
 const nothing = () => () => {};
 
-/** One field of what the frame shows; as at the opening until the game can be played. */
+/** One field of the frame's state; the opening state until the game can be played. */
 export function useFrameField<Key extends keyof FrameState>(key: Key): FrameState[Key] {
   const { game, opening } = useFrame();
   return useSyncExternalStore(game?.store.subscribe ?? nothing, () => (game?.store.get() ?? opening)[key]);

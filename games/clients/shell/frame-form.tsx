@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 interface FrameFormProps {
   label?: string;
   className?: string;
-  /** Enter in a field of it. Its button calls the same. */
+  /** Called by Enter in one of its fields; its button calls the same function. */
   onSubmit(): void;
   children: ReactNode;
 }
 
-/** Fields with one answer. The portal's sandbox lets no form of a game be submitted, so this is none. */
+/**
+ * Fields that are submitted together. It is not a form element, because the portal's sandbox forbids form submission.
+ */
 export function FrameForm({ label, className, onSubmit, children }: FrameFormProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one.

@@ -6,7 +6,7 @@ import { textNow } from '#platform/i18n/text.tsx';
 /** The studio's calls for the game frame. */
 export const gameCall = client<typeof gameContract>();
 
-/** The session's token lives here, in the page's memory, and nowhere else. */
+/** The session's token is stored only here, in the page's memory. */
 let token = '';
 let language: Language = 'VI';
 
@@ -14,7 +14,7 @@ export function keepSessionToken(next: string): void {
   token = next;
 }
 
-/** For connections that are no calls, such as a stream of events. */
+/** For connections other than calls, such as an event stream. */
 export const sessionToken = (): string => token;
 
 export function speakLanguage(next: Language): void {

@@ -16,10 +16,10 @@ const CATALOGUES: Texts = {
 };
 
 const loaded = new Set<Language>();
-/** Texts that rooms have brought, for languages that are chosen later. */
+/** Texts that rooms have added, for languages that are chosen later. */
 const brought = new Set<Texts>();
 
-/** Loads a language's texts and makes it the language of the page and of the studio's answers; the studio has two. */
+/** Loads a language's texts, and makes it the language of the page and of the studio's answers; the studio has two. */
 export async function loadLanguage(asked: Language): Promise<void> {
   const language = languageOf(asked, 'EN', REVIEWED_LANGUAGES);
   if (!loaded.has(language)) {
@@ -31,7 +31,7 @@ export async function loadLanguage(asked: Language): Promise<void> {
   speakLanguage(language);
 }
 
-/** A room's own texts: for every language that is loaded by now, and for those that are chosen later. */
+/** Adds a room's texts for every loaded language, and for those that are chosen later. */
 export async function bringTexts(texts: Texts): Promise<void> {
   if (brought.has(texts)) return;
   brought.add(texts);
@@ -39,7 +39,7 @@ export async function bringTexts(texts: Texts): Promise<void> {
     if (loaded.has(language)) for (const catalogue of await texts[language]()) addMessages(language, catalogue.default);
 }
 
-/** The language before a session says its own: ?lang=, else the first of the browser's that the studio speaks. */
+/** The language until a session sets one: ?lang=, or else the browser's first language that the studio has. */
 export function firstLanguage(): ReviewedLanguage {
   const asked = new URLSearchParams(location.search).get('lang');
   return languageOf(asked ?? navigator.languages.find((tag) => /^(vi|en)/i.test(tag)), 'VI', REVIEWED_LANGUAGES);

@@ -3,7 +3,7 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { useFrame, useFrameField } from './frame-context.ts';
 
 /**
- * Says to screen readers how each round ended; while one runs, `progress`. The number of the round makes equal results
+ * Tells screen readers the result of each round, and `progress` while one runs. The round's number makes equal results
  * two announcements.
  */
 export function LiveRegion({ progress = '' }: { progress?: string }) {

@@ -1,7 +1,7 @@
 import { useText } from '#platform/i18n/text.tsx';
 import { PaperPage } from './paper-page.tsx';
 
-/** An address that is none of the studio's pages. */
+/** Shown for an unknown address. */
 export function LostPage() {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-/** A fresh random UUID (version 4). Made by hand because randomUUID() is missing where the site is served without TLS. */
+/** A new random UUID (version 4). Built here because randomUUID() is missing if the site is served without TLS. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

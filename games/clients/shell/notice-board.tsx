@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { useFrame, useFrameField } from './frame-context.ts';
 
-/** Refusals, a lost connection and other news, over the stage's foot; says what happened to the money. */
+/** Refusals, a lost connection and other news, at the bottom of the stage; says what happened to the money. */
 export function NoticeBoard() {
   const t = useText();
   const { game, portal } = useFrame();

@@ -11,7 +11,7 @@ interface PaperPageProps {
   children: ReactNode;
 }
 
-/** The studio's pages to read: a lacquer head with the name, the text beneath, a choice of language. */
+/** Layout of the studio's text pages: a head with the name, the text below, a choice of language. */
 export function PaperPage({ heading, theme = themeOf(''), children }: PaperPageProps) {
   const t = useText();
   const { language, setLanguage } = useLanguage();

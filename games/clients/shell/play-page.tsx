@@ -32,7 +32,7 @@ export function PlayPage({ code }: { code: string }) {
 
   useEffect(() => {
     const launch = takeLaunchId();
-    // The address names the room, so that the screen loads while the session is opened.
+    // The address names the room, so that the screen loads while the session is being opened.
     void SCREENS[roomAsked()]?.();
     openOnce(launch).then(
       async (session) => {
@@ -70,7 +70,7 @@ function takeLaunchId(): string {
 
 let opened: Promise<GameSession> | undefined;
 
-/** The id works once; a page that renders twice must not ask twice. */
+/** The id works once, so a page that renders twice must not ask twice. */
 function openOnce(launch: string): Promise<GameSession> {
   opened ??= gameCall('POST /game/session', { body: { launch } }).then((session) => {
     keepSessionToken(session.token);

@@ -1,10 +1,12 @@
 import { createStore, type Store } from './store.ts';
 
-/** The game's few sounds, made by the browser's synthesiser. Silent until the player turns them on (look section 10). */
+/**
+ * The game's few sounds, made by the browser's synthesiser. Silent until the player turns them on (look section 10).
+ */
 export interface SoundBoard {
   readonly state: Store<{ on: boolean }>;
   toggle(): void;
-  /** Browsers let sound start only inside a press. */
+  /** Browsers allow sound to start only within a press. */
   unlock(): void;
   stop(): void;
   chime(): void;

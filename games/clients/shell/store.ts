@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export interface Store<State> {
   get(): State;
-  /** Merges some fields and tells everyone who reads. */
+  /** Merges some fields and notifies all readers. */
   set(change: Partial<State>): void;
   subscribe(listener: () => void): () => void;
 }
@@ -23,7 +23,7 @@ export function createStore<State extends object>(initial: State): Store<State> 
   };
 }
 
-/** One field of a store; the component renders again only when that field changes. */
+/** One field of a store; the component renders again only if that field changes. */
 export function useField<State extends object, Key extends keyof State>(store: Store<State>, key: Key): State[Key] {
   return useSyncExternalStore(store.subscribe, () => store.get()[key]);
 }

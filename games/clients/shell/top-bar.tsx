@@ -33,7 +33,7 @@ export function TopBar() {
   );
 }
 
-/** The portal's bar goes on here: what it does not have stands at its end, so that there is one bar and one "?". */
+/** Extends the portal's bar with the items that it lacks, so that there is one bar and one "?". */
 function SharedBar() {
   const t = useText();
   const { portal, open } = useFrame();
@@ -49,7 +49,7 @@ function SharedBar() {
   );
 }
 
-/** The long-run return, where one figure says it. */
+/** The long-run return; null if there is no single figure. */
 function useReturn(): string | null {
   const t = useText();
   const { language } = useLanguage();

@@ -1,6 +1,6 @@
 /**
- * Reels that may slow down: those that follow at least two visible scatters when another one would pay free spins.
- * Read from the window as it will stop, so the suspense is never made up.
+ * Reels that may slow down: those after at least two visible scatters, if another scatter would pay free spins.
+ * Computed from the final window, so the suspense is never faked.
  */
 export function anticipated(grid: readonly (readonly string[])[], scatter: string | undefined, needed = 3): boolean[] {
   let seen = 0;

@@ -11,11 +11,11 @@ import './cabinet.css';
 interface CabinetProps {
   layout: GameLayout;
   reelsRef: RefObject<HTMLDivElement | null>;
-  /** Given when the drawing could not be loaded. */
+  /** Set when the drawing could not be loaded. */
   onRetry: (() => void) | undefined;
 }
 
-/** The gilt frame with the reels' eggshell ground; the symbols are drawn on the canvas between ground and shade. */
+/** The frame with the reels' background; the symbols are drawn on the canvas between background and shade. */
 export function Cabinet({ layout, reelsRef, onRetry }: CabinetProps) {
   const { session, game } = useGame();
   const suspense = useGameField('suspense');
@@ -53,7 +53,7 @@ export function Cabinet({ layout, reelsRef, onRetry }: CabinetProps) {
   );
 }
 
-/** Before the machine stands: its name and return are on the screen already, the reels are coming. */
+/** Shown until the machine is loaded, together with its name and return. */
 function Waiting({ onRetry }: { onRetry: (() => void) | undefined }) {
   const t = useText();
   if (onRetry) {

@@ -16,7 +16,7 @@ import { Counting } from '../shell/counting.tsx';
 import { shortAmount } from '../shell/format-facts.ts';
 import { useGame, useGameField } from './game-context.ts';
 
-/** Menu, money, spin, stake. There is no way to have the machine play by itself (look section 12). */
+/** Menu, money, spin, stake. There is no autoplay (look section 12). */
 export function ControlBar() {
   const t = useText();
   const { open } = useGame();
@@ -60,7 +60,7 @@ export function ControlBar() {
   );
 }
 
-/** The commitment of the next round, in short; a press opens the proof. */
+/** The commitment of the next round, shortened; a press opens the proof. */
 function ProofChip() {
   const t = useText();
   const { open } = useGame();
@@ -126,7 +126,7 @@ function SpinButton() {
       aria-label={left === null ? t(key) : t(label, { left })}
       aria-disabled={!game || phase === 'ended' || phase === 'settling' || undefined}
       data-phase={phase}
-      // A held key must not play on: every round is one press.
+      // A held key must not continue to play: every round needs a separate press.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       onClick={() => game?.press()}
     >

@@ -4,7 +4,7 @@ import type { FrameParts } from '../shell/frame-context.ts';
 import type { GameState } from './game-state.ts';
 import type { SlotGame } from './slot-game.ts';
 
-/** The frame's parts, as a slot machine has them. */
+/** The frame's parts, for a slot machine. */
 export interface GameParts extends FrameParts {
   session: SlotSession;
   game: SlotGame | null;
@@ -21,7 +21,7 @@ export function useGame(): GameParts {
 
 const nothing = () => () => {};
 
-/** One field of the game's state; as at the opening until the machine is ready. */
+/** One field of the game's state; the opening state until the machine is ready. */
 export function useGameField<Key extends keyof GameState>(key: Key): GameState[Key] {
   const { game, opening } = useGame();
   return useSyncExternalStore(game?.store.subscribe ?? nothing, () => (game?.store.get() ?? opening)[key]);

@@ -23,7 +23,7 @@ describe.each(STAGES)('on $name', (stage) => {
     expect(frame.left + frame.width).toBeLessThanOrEqual(stage.width);
     expect(frame.top + frame.height).toBeLessThanOrEqual(stage.height);
     expect(frame.width / title.columns).toBeGreaterThan(40);
-    // Only reels of drawn heights ever show so many cells.
+    // Only reels with drawn heights ever show so many cells.
     expect(frame.height / title.rows).toBeGreaterThan(title.heights ? 28 : 33);
   });
 });

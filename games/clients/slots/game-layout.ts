@@ -1,9 +1,9 @@
-/** wide: a desktop; tall: a phone upright; short: a phone on its side. */
+/** wide: a desktop. tall: an upright phone. short: a phone in landscape. */
 export type LayoutKind = 'wide' | 'tall' | 'short';
 
 export interface GameLayout {
   kind: LayoutKind;
-  /** No room for the lettering above the reels; the top bar names the title as well. */
+  /** True if there is no space for the lettering above the reels; the top bar names the title as well. */
   compact: boolean;
   /** The gilt frame in the stage, pixels. */
   frame: { left: number; top: number; width: number; height: number };
@@ -11,31 +11,31 @@ export interface GameLayout {
   rim: number;
 }
 
-/** A phone upright with a stage lower than this gives its height to the reels. */
+/** On an upright phone, a stage lower than this gives its height to the reels. */
 const LOW_STAGE = 440;
 
-/** Width of a cell over its height that suits a window of so many rows. */
+/** Suitable ratio of a cell's width to its height for a window with this many rows. */
 function cellRatio(columns: number, rows: number): number {
   if (rows > 3) return 1.08;
   return columns > 3 ? 0.88 : 1.16;
 }
 
 /**
- * By the room of the whole game, bars included: the bars are as high as the kind makes them, and a kind chosen by what
- * they leave would change it again.
+ * Chosen by the size of the whole game, bars included. The bars' height depends on the kind: if the kind depended on
+ * the remaining space, it would change again.
  */
 export function layoutKind({ width, height }: { width: number; height: number }): LayoutKind {
   if (height > width * 1.05) return 'tall';
   return height < 530 ? 'short' : 'wide';
 }
 
-/** A phone on its side narrower than this has no room for the pools beside the reels. */
+/** A phone in landscape that is narrower than this has no space for the pools beside the reels. */
 const NARROW_SHORT = 740;
-/** Rails of a phone on its side: pools left, money, stake and spin right. */
+/** Side areas on a phone in landscape: pools left; money, stake and spin right. */
 const SHORT_LEFT = 128;
 const SHORT_RIGHT = 172;
 
-/** Where the reels stand in a stage of this size. The frame keeps the shape of the title's window. */
+/** Position of the reels in a stage of this size. The frame keeps the shape of the title's window. */
 export function layoutOf(
   kind: LayoutKind,
   stage: { width: number; height: number },
@@ -59,7 +59,7 @@ export function layoutOf(
   };
 }
 
-/** All of the room between the rails, unless that would draw the cells out of shape. */
+/** All of the space between the side areas, unless that would distort the cells. */
 function shortFrame(room: Room, ratio: number, rim: number): GameLayout['frame'] {
   const width = Math.min(room.width, (room.height - 2 * rim) * ratio * 1.3 + 2 * rim);
   return {

@@ -7,11 +7,13 @@ import type { CeremonyLevel, WinTone } from './win-tone.ts';
 
 /**
  * idle: a press starts a round. spinning: reels run, a press stops them. showing: results are shown, a press shortens
- * that. asking: a panel waits for a press. waiting: the next free spin does. settling: the win is on its way. ended: nothing can be played any more.
+ * that.
+ * asking: a panel waits for a press. waiting: the next free spin waits for a press. settling: the win is being paid.
+ * ended: nothing can be played any more.
  */
 export type Phase = 'idle' | 'spinning' | 'showing' | 'asking' | 'waiting' | 'settling' | 'ended';
 
-/** What stands over the reels. */
+/** What covers the reels. */
 export type Veil =
   | { kind: 'free-start'; spins: number }
   | { kind: 'free-end'; spins: number; amount: bigint; multiplier: number; tone: WinTone; balanceAfter: bigint }
@@ -22,18 +24,18 @@ export type Veil =
 export interface Ceremony {
   amount: bigint;
   level: CeremonyLevel;
-  /** Middle of the field in which it stands, as a share of the window's height. */
+  /** Middle of the area for the amount, as a share of the window's height. */
   at: number;
-  /** The player shortened it: everything stands at its end. */
+  /** True if the player shortened it: everything is in its final state. */
   ended: boolean;
 }
 
 /** Free spins as the counter above the reels shows them. */
 export interface FreeShown extends FreeProgress {
   won: bigint;
-  /** Spins of the first award; bars beyond it were won during the free spins. */
+  /** Spins of the first award; further bars were won during the free spins. */
   first: number;
-  /** The last award won during the free spins; null while there was none. */
+  /** The last award won during the free spins; null if there was none. */
   added: { spins: number; at: number } | null;
 }
 
@@ -53,27 +55,27 @@ export function grantOf(told: GameFreeRounds): FreeGrant | null {
 export interface GameState extends FrameState {
   phase: Phase;
   stake: bigint;
-  /** Rounds that the casino pays; they come before the player's own money. */
+  /** Rounds that the casino pays for; they are played before the player's own money. */
   grant: FreeGrant | null;
-  /** The round's return as far as it has been shown, and where the count began. */
+  /** The part of the round's win that has been shown, and the start of the count. */
   win: { amount: bigint; from: bigint; tone: WinTone };
-  /** The win that is lit, for the line of text under the reels. */
+  /** The highlighted win, for the text under the reels. */
   lit: WinData | null;
-  /** How many wins the window shows. */
+  /** Number of wins in the window. */
   litCount: number;
   jackpots: readonly JackpotPool[];
   free: FreeShown | null;
-  /** Free spins are another place. */
+  /** Free spins have another scene. */
   night: boolean;
   ceremony: Ceremony | null;
-  /** What lost is darkened. */
+  /** True if losing symbols are darkened. */
   dimmed: boolean;
-  /** Multiplier of the tumbling window that is shown; null without one. */
+  /** Multiplier of the shown tumbling window; null without one. */
   stepTimes: number | null;
-  /** Sum of the orbs that has just multiplied a spin. */
+  /** Sum of the orbs that have just multiplied a spin. */
   orbs: number | null;
   respinsLeft: number | null;
-  /** Reel that may bring free spins. */
+  /** The reel that may bring free spins. */
   suspense: number | null;
   veil: Veil | null;
   resumed: boolean;
@@ -86,7 +88,7 @@ export function firstState(session: SlotSession): GameState {
   const grant = grantOf(session.freeRounds);
   return {
     phase: 'idle',
-    // The win of the round that is shown next is already in the balance once it is paid.
+    // If the round to be shown next is paid, the balance already includes its win.
     balance: unfinished?.state === 'closed' ? balance - BigInt(unfinished.win) : balance,
     grant,
     stake: grant?.stake ?? affordableStake(ladder, BigInt(unfinished?.stake ?? session.title.defaultStake), balance),

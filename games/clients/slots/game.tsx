@@ -32,7 +32,7 @@ import './night.css';
 
 const SlotPanels = lazy(async () => ({ default: (await import('./panels/slot-panels.tsx')).SlotPanels }));
 
-/** The machine: bar, stage, controls. The stage's drawing code arrives while the room already stands. */
+/** The machine: bar, stage, controls. The stage's drawing code loads while the scene is already shown. */
 export function Game({ session }: { session: SlotSession }) {
   const { title } = session;
   const { language } = useLanguage();
@@ -96,7 +96,7 @@ interface RoomProps {
   children: ReactNode;
 }
 
-/** The whole game; by night everything in it takes other colours. */
+/** The whole game; at night everything in it has other colours. */
 function Room({ roomRef, layout, theme, children }: RoomProps) {
   const t = useText();
   const night = useGameField('night');
@@ -117,7 +117,7 @@ function NightScene({ theme }: { theme: Theme }) {
   return <Scene theme={theme} night={useGameField('night')} />;
 }
 
-/** While free spins run, a screen reader hears how far they are. */
+/** Tells screen readers the progress of the free spins. */
 function SpokenRounds() {
   const t = useText();
   const free = useGameField('free');

@@ -4,7 +4,7 @@ import type { Theme } from '../scene/themes.ts';
 import { nameIn } from '../shell/game-name.ts';
 import type { TitleData } from './slot-data.ts';
 
-/** The title's name as gilt lettering: an outline beneath, a gold fill above. */
+/** The title's name as gilt lettering: an outline below, a gold fill above. */
 export function Lettering({ title, face }: { title: TitleData; face: Theme['face'] }) {
   const { language } = useLanguage();
   const name = nameIn(title.name, language);

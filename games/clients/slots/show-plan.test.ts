@@ -9,7 +9,7 @@ import { anticipated } from './anticipation.ts';
 import { type Scene, scenesOf } from './show-plan.ts';
 import type { DrawnRound } from './slot-data.ts';
 
-// docs/games.md section 9: what is shown adds up to what is paid; suspense only where the outcome gives reason for it.
+// docs/games.md section 9: the shown amounts add up to the payout; suspense only if the outcome justifies it.
 
 const SEED = '6d'.repeat(32);
 

@@ -1,6 +1,6 @@
 import type { DrawnRound, HoldData, JackpotLevel, SpinData } from './slot-data.ts';
 
-/** One thing that the player is shown, in the order in which it happened. Amounts in 1/10,000 unit. */
+/** One step of showing a round, in order. Amounts in 1/10,000 unit. */
 export type Scene =
   /** `alone`: the spin is the whole round, so its win is celebrated at once. */
   | { kind: 'spin'; spin: SpinData; free: FreeProgress | null; wonBefore: bigint; wonAfter: bigint; alone: boolean }
@@ -9,7 +9,7 @@ export type Scene =
   | { kind: 'free-more'; spins: number; progress: FreeProgress }
   | { kind: 'free-end'; spins: number; amount: bigint; multiplier: number }
   | { kind: 'jackpot'; level: JackpotLevel; amount: bigint; wonAfter: bigint }
-  /** `summed`: a panel has already named what this round brought. */
+  /** `summed`: a panel has already shown the round's total. */
   | { kind: 'end'; won: bigint; capped: boolean; summed: boolean };
 
 export interface FreeProgress {
@@ -50,7 +50,7 @@ function freeScenes(base: SpinData, free: readonly SpinData[]): Scene[] {
       scenes.push({ kind: 'free-more', spins: spin.freeSpinsAwarded, progress: { ...progress, awarded } });
     }
   }
-  // A multiplier that is the same for every spin is named in the sum.
+  // A multiplier that is the same for every spin is shown with the sum.
   const multiplier = free.every((spin) => spin.multiplier === free[0]!.multiplier) ? free[0]!.multiplier : 1;
   scenes.push({ kind: 'free-end', spins: free.length, amount: won - BigInt(base.total), multiplier });
   return scenes;

@@ -12,7 +12,7 @@ export interface RoundShow {
   stage: SlotStage;
   store: Store<GameState>;
   sound: SoundBoard;
-  /** Ends early when the player presses. */
+  /** Ends early if the player presses. */
   pause(ms: number): Promise<void>;
   untilPressed(): Promise<void>;
 }
@@ -21,10 +21,10 @@ const SHOW_MS = 1100;
 const EACH_WIN_MS = 1300;
 const BETWEEN_MS = 420;
 const STAMP_MS = 1400;
-/** Day sinks, night appears. */
+/** Duration of the change from day to night. */
 const NIGHTFALL_MS = 900;
 
-/** Shows a round from the start of its reels to its end. Null: nothing was played, the reels come to rest. */
+/** Shows a round from the start of its reels to its end. Null: nothing was played, so the reels return to rest. */
 export async function showRound(show: RoundShow, coming: Promise<DrawnRound | null>): Promise<void> {
   stopCycle(show);
   show.store.set({ ceremony: null, stepTimes: null, orbs: null });
@@ -97,7 +97,7 @@ async function spinFree(
   const before = store.get().free;
   const first = before?.first ?? progress.awarded;
   if (progress.played > 1) {
-    // Every free spin is one press of the player's, like every paid one.
+    // Every free spin needs a press by the player, like every paid one.
     store.set({ phase: 'waiting' });
     await show.untilPressed();
   }
@@ -111,7 +111,7 @@ async function spinFree(
   await spinReels(show, 'free', Promise.resolve(spin));
 }
 
-/** Where sticky wilds stand after a spin: those that stood before and those that landed. */
+/** Places of sticky wilds after a spin: the old ones and those that landed. */
 function stuckAfter(title: TitleData, { grid, stuck }: SpinData): number[][] {
   if (!stuck) return [];
   const wild = title.symbols.find(({ role }) => role === 'wild')?.id;
@@ -119,7 +119,7 @@ function stuckAfter(title: TitleData, { grid, stuck }: SpinData): number[][] {
   return [...stuck.map((cell) => [...cell]), ...landed];
 }
 
-/** A spin that is not the whole round: its wins are drawn, the sum goes on counting elsewhere. */
+/** A spin that is not the whole round: shows its wins; the sum is counted elsewhere. */
 async function lightSpin(show: RoundShow, spin: SpinData, won: bigint, stake: bigint): Promise<void> {
   count(show, won, stake);
   if (spin.steps || spin.wins.length === 0) return;
@@ -189,7 +189,7 @@ function showEnd({ store, sound }: RoundShow, scene: Extract<Scene, { kind: 'end
   if (summed && (tone === 'win' || tone === 'big')) sound.chime();
 }
 
-/** A panel over the reels; waits for a press. */
+/** Shows a panel over the reels and waits for a press. */
 async function ask(show: RoundShow, veil: NonNullable<GameState['veil']>): Promise<void> {
   show.store.set({ phase: 'asking', veil });
   await show.untilPressed();
@@ -198,7 +198,7 @@ async function ask(show: RoundShow, veil: NonNullable<GameState['veil']>): Promi
 
 const cycles = new WeakMap<SlotStage, ReturnType<typeof setInterval>>();
 
-/** One win after the other until the next spin. */
+/** Shows one win after the other until the next spin. */
 function startCycle(show: RoundShow, wins: readonly WinData[]): void {
   clearInterval(cycles.get(show.stage));
   if (wins.length < 2 || show.store.get().win.tone === 'return') return;

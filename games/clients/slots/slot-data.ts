@@ -2,7 +2,7 @@ import type { SlotOutcomeJson } from '#games/engines/slots/slot-outcome.ts';
 import type { SlotTitle } from '#games/engines/slots/slot-title.ts';
 import type { GameRound, SlotSession } from '#games/studio/game.contract.ts';
 
-/** A title as the studio sends it: amounts are texts of 1/10,000 units. */
+/** A title as the studio sends it: amounts are strings of 1/10,000 units. */
 export type TitleData = SlotSession['title'];
 export type SymbolData = TitleData['symbols'][number];
 export type SpinData = SlotOutcomeJson['spins'][number];
@@ -12,14 +12,14 @@ export type HoldData = NonNullable<SlotOutcomeJson['hold']>;
 export type JackpotLevel = NonNullable<SlotOutcomeJson['jackpot']>;
 export type JackpotPool = SlotSession['jackpots'][number];
 
-/** A round that has an outcome to show. */
+/** A round with an outcome to show. */
 export type DrawnRound = GameRound & { outcome: SlotOutcomeJson };
 
 export function isDrawn(round: GameRound): round is DrawnRound {
   return round.outcome !== null;
 }
 
-/** A title of the engines in the form in which the studio sends it. */
+/** Converts an engine's title into the form that the studio sends. */
 export function titleData(title: SlotTitle): TitleData {
   return JSON.parse(JSON.stringify(title, (_, value) => (typeof value === 'bigint' ? value.toString() : value)));
 }
@@ -35,12 +35,12 @@ export function stripsOf(strips: readonly string[]): string[][] {
   return strips.map((strip) => strip.trim().split(/\s+/));
 }
 
-/** Worth of one credit at a stake, 1/10,000 unit. */
+/** Value of one credit at a stake, 1/10,000 unit. */
 export function creditOf(title: TitleData, stake: bigint): bigint {
   return stake / BigInt(title.credits);
 }
 
-/** The studio's title back in the engines' form, so that their functions can read it. */
+/** Converts the studio's title back into the engines' form, for their functions. */
 export function engineTitle(data: TitleData): SlotTitle {
   const { progressive } = data;
   return {

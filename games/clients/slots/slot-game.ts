@@ -29,14 +29,14 @@ interface GameParts {
 const FATAL = new Set(['studio.session.ended', 'user.or.token.invalid', 'login.not.session']);
 const SETTLE_POLL_MS = 1500;
 
-/** One player at one machine: takes presses, orders rounds, has them shown and keeps what the screen reads. */
+/** One player at one machine: takes presses, orders rounds, lets them be shown, and holds the state of the screen. */
 export class SlotGame {
   readonly store: Store<GameState>;
   readonly title: TitleData;
   readonly stakes: readonly bigint[];
   private readonly parts: GameParts;
   private rounds = 0;
-  /** Ends the pause that is running. */
+  /** Ends the current pause. */
   private skip: () => void = () => {};
 
   constructor(parts: GameParts) {
@@ -46,7 +46,7 @@ export class SlotGame {
     this.store = createStore(firstState(parts.session));
   }
 
-  /** Shows the round that was interrupted, if there is one. */
+  /** Shows the interrupted round, if there is one. */
   async resume(): Promise<void> {
     const { unfinished } = this.parts.session;
     if (!unfinished || !isDrawn(unfinished)) return;
@@ -57,7 +57,7 @@ export class SlotGame {
     await this.finish(unfinished, { round: unfinished, balance, seeds, jackpots: [...jackpots], freeRounds });
   }
 
-  /** The spin button and its keys: start, stop the reels, shorten what is being shown, or go on. */
+  /** The spin button and its keys: start, stop the reels, shorten the show, or continue. */
   press(): void {
     const { phase } = this.store.get();
     if (phase === 'idle') this.spin().catch((error: unknown) => this.breakDown(error));
@@ -120,7 +120,7 @@ export class SlotGame {
     void this.refresh();
   }
 
-  /** The stake is gone and the win not yet shown: that is the balance while the reels run. */
+  /** The balance while the reels run: the stake is subtracted, and the win is not added yet. */
   private beforeWin(round: DrawnRound, { balance, seeds }: SpinAnswer): DrawnRound {
     if (balance !== null) this.store.set({ balance: BigInt(balance) - BigInt(round.win) });
     this.store.set({ seeds });
@@ -144,7 +144,7 @@ export class SlotGame {
     const { store, parts } = this;
     this.rounds += 1;
     store.set({
-      // Together with the result, so that a screen reader says both once.
+      // Set together with the result, so that a screen reader announces both once.
       ...(answer.balance === null ? {} : { balance: BigInt(answer.balance) }),
       jackpots: answer.jackpots,
       free: null,
@@ -156,11 +156,11 @@ export class SlotGame {
     if (answer.balance === null) await this.settle(round.ref);
     if (store.get().phase !== 'ended') store.set({ phase: 'idle' });
     parts.portal.balanceChanged();
-    // A lost acknowledgement only means that the round is shown once more at the next opening.
+    // If the acknowledgement is lost, the round is only shown once more at the next opening.
     await parts.calls.acknowledge(round.ref).catch(() => {});
   }
 
-  /** The win is on its way: waits until the casino has taken it, or says that it needs help. */
+  /** The win is being paid: waits until the casino has taken it, or reports that it needs help. */
   private async settle(ref: string): Promise<void> {
     const { store, parts } = this;
     store.set({ phase: 'settling', notice: { text: { key: 'game.win.coming' }, tone: 'info' } });
@@ -183,7 +183,7 @@ export class SlotGame {
     }
   }
 
-  /** When the last free round is over, the stake is the player's own again. */
+  /** After the last free round the stake is the player's own again. */
   private keepGrant(grant: FreeGrant | null): void {
     const { grant: before, balance } = this.store.get();
     if (grant) this.store.set({ grant, stake: grant.stake });
@@ -198,7 +198,7 @@ export class SlotGame {
     return this.store.get().balance >= stake;
   }
 
-  /** Asks the casino for the balance: the player may have paid in meanwhile. */
+  /** Asks the casino for the balance: the player may have deposited meanwhile. */
   private async refresh(): Promise<void> {
     try {
       const { balance, jackpots } = await this.parts.calls.balance();
@@ -209,7 +209,7 @@ export class SlotGame {
     }
   }
 
-  /** A fault of ours: the round is safe in the studio, this window must not pretend to go on. */
+  /** An internal error: the studio has the round, and this window must not pretend to continue. */
   private breakDown(error: unknown): void {
     console.error(error);
     this.stopWith({ text: { key: 'game.broken' }, tone: 'error', action: 'close' });

@@ -32,7 +32,7 @@ function answer(over: Partial<SpinAnswer['round']>): SpinAnswer {
 const lost = new CallRefused({ code: NETWORK_FAILURE, message: 'lost', detail: null, status: 0 });
 const refusal = (code: string, status: number) => new CallRefused({ code, message: 'said', detail: null, status });
 
-/** Plays the scripted answers one after the other and notes what was asked. */
+/** Plays the scripted answers one after the other and records the calls. */
 function script(...steps: (SpinAnswer | CallRefused)[]) {
   const asked: string[] = [];
   const heard: string[] = [];

@@ -6,7 +6,7 @@ export type SpinResult =
   | { kind: 'drawn'; round: DrawnRound; answer: SpinAnswer }
   | { kind: 'refused'; code: string; message: string };
 
-/** The studio's two calls of which an order needs the answers. */
+/** The studio's two calls that an order uses. */
 export interface SpinCalls {
   spin(order: { spinKey: string; stake: string; reward?: string }): Promise<SpinAnswer>;
   round(ref: string): Promise<SpinAnswer>;
@@ -18,7 +18,7 @@ export interface SpinOrder {
   stake: bigint;
   /** The grant that pays the stake. */
   reward?: string | undefined;
-  /** Waits before the next attempt; shorter when the browser says that it is online again. */
+  /** Waits before the next attempt; ends early when the browser reports that it is online again. */
   pause(ms: number): Promise<void>;
   onLost(): void;
   onBack(): void;
@@ -29,8 +29,8 @@ const PAUSES_MS = [700, 1500, 3000, 5000] as const;
 const UNDONE: readonly GameRound['state'][] = ['discarded', 'rollback_due', 'rolled_back', 'rollback_blocked'];
 
 /**
- * Orders one round and does not give up until it is known what became of it. The same spinKey is sent again after a
- * lost answer, so a round is never played twice and a paid one is never lost.
+ * Orders one round and continues until its result is known. After a lost answer the same spinKey is sent again, so that
+ * a round is never played twice and a paid round is never lost.
  */
 export async function orderSpin(order: SpinOrder): Promise<SpinResult> {
   const { spinKey, reward } = order;
@@ -56,7 +56,7 @@ function refused({ code, message }: CallRefused): SpinResult {
   return { kind: 'refused', code, message };
 }
 
-/** Makes a call again and again while no real answer comes; a refusal is an answer. */
+/** Repeats a call until a real answer comes; a refusal is an answer. */
 async function insist<Value>(order: SpinOrder, call: () => Promise<Value>): Promise<Value | CallRefused> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -75,7 +75,7 @@ async function insist<Value>(order: SpinOrder, call: () => Promise<Value>): Prom
   }
 }
 
-/** Nothing is known about the call: no connection, or a server or proxy that broke down on the way. */
+/** True if the result of the call is unknown: no connection, or a server or proxy that failed. */
 export function isUnanswered({ code, status }: CallRefused): boolean {
   return code === NETWORK_FAILURE || status >= 500 || status === 429;
 }

@@ -10,7 +10,7 @@ import { symbolOf, type TitleData } from './slot-data.ts';
 import { artUrl } from './symbol-art.ts';
 import { WinNote } from './win-note.tsx';
 
-/** Everything of the stage beside the reels: lettering, pools, what the title offers, what just won. */
+/** The parts of the stage beside the reels: lettering, pools, features of the title, latest win. */
 export function StageSides({ theme }: { theme: Theme }) {
   const { session } = useGame();
   return (
@@ -65,12 +65,12 @@ function RollingAmount({ units, symbol }: { units: bigint; symbol: string }) {
   );
 }
 
-/** Characters keyed by their place from the right and what they show: only changed digits are replaced. */
+/** Characters keyed by their position from the right and their value: only changed digits are replaced. */
 function placesOf(text: string): { key: string; char: string }[] {
   return [...text].map((char, index) => ({ key: `${text.length - index} ${char}`, char }));
 }
 
-/** What the title's special symbols open; during free spins or a hold, how far they are. */
+/** The features that the title's special symbols open; during free spins or a hold, their progress. */
 function FeaturePlate() {
   const t = useText();
   const { language } = useLanguage();
@@ -144,7 +144,7 @@ function FeaturePlate() {
   return null;
 }
 
-/** During free spins the counter above the reels says how far they are; here stands what is special about them. */
+/** During free spins, what is special about them; the counter above the reels shows their progress. */
 function FreePlate({ title }: { title: TitleData }) {
   const t = useText();
   const { language } = useLanguage();
@@ -169,7 +169,7 @@ function PlateSymbol({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** `live`: it counts something now, so it is shown on narrow screens as well. */
+/** `live`: it counts something now, so narrow screens show it too. */
 function Plate({ label, live, children }: { label: string; live?: boolean; children: ReactNode }) {
   return (
     <div className="plate" data-live={live || undefined}>

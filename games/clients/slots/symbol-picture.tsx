@@ -5,7 +5,7 @@ import { paintRoyal, royalOf } from './stage/royals.ts';
 import { artUrl } from './symbol-art.ts';
 import './symbol-picture.css';
 
-/** A symbol as a picture in the page: rules, proofs. Its name stands beside it, so it says nothing itself. */
+/** A symbol as a picture in the page: rules, proofs. Its name is written beside it, so it has no alternative text. */
 export function SymbolPicture({ symbol }: { symbol: SymbolData }) {
   const url = artUrl(symbol);
   if (url) return <img className="symbol-picture" src={url} alt="" loading="lazy" />;
@@ -14,7 +14,7 @@ export function SymbolPicture({ symbol }: { symbol: SymbolData }) {
 
 const SIDE = 160;
 
-/** A letter as the reels show it: the same painter paints both. */
+/** A letter, painted by the same code as on the reels. */
 function RoyalPicture({ symbol }: { symbol: SymbolData }) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

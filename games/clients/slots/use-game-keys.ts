@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import type { SlotGame } from './slot-game.ts';
 
-/** Space and Enter press the spin button, arrows and +/- change the stake. Only while no panel is open; a held key
- *  does not repeat, so a held key does not play. */
+/**
+ * Space and Enter press the spin button, arrows and +/- change the stake. Only while no panel is open. Repeats of a
+ * held key are ignored, so that it does not play.
+ */
 export function useGameKeys(game: SlotGame | null, active: boolean): void {
   useEffect(() => {
     if (!game || !active) return;
@@ -10,7 +12,7 @@ export function useGameKeys(game: SlotGame | null, active: boolean): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const isOnControl = (event.target as Element).closest('button, a, input, select, [role="menu"], [role="dialog"]');
       if (event.key === ' ' || event.key === 'Enter') {
-        // A focused button answers to these keys itself.
+        // A focused button handles these keys itself.
         if (isOnControl) return;
         event.preventDefault();
         game.press();

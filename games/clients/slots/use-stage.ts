@@ -6,20 +6,20 @@ import type { SlotStage } from './stage/stage.ts';
 interface StageNeeds {
   session: SlotSession;
   reelsRef: RefObject<HTMLDivElement | null>;
-  /** The reels' element has its size. */
+  /** True when the reels' element has its size. */
   ready: boolean;
   write(units: string): string;
 }
 
 export interface OpenedStage {
-  /** Null until it stands. */
+  /** Null until it is loaded. */
   stage: SlotStage | null;
-  /** Its code or pictures did not arrive. */
+  /** True if its code or pictures could not be loaded. */
   failed: boolean;
   retry(): void;
 }
 
-/** Opens the drawn stage in the reels' element. */
+/** Opens the stage in the reels' element. */
 export function useStage({ session, reelsRef, ready, write }: StageNeeds): OpenedStage {
   const [stage, setStage] = useState<SlotStage | null>(null);
   const [failed, setFailed] = useState(false);

@@ -6,7 +6,7 @@ import { shortAmount } from '../shell/format-facts.ts';
 import { useGame, useGameField } from './game-context.ts';
 import type { GameState } from './game-state.ts';
 
-/** What stands over the reels between the parts of a round. Calm: it appears once and waits. */
+/** What covers the reels between the parts of a round. It appears once and waits, without further animation. */
 export function Veil() {
   const t = useText();
   const { game } = useGame();
@@ -84,7 +84,7 @@ function VeilAmount({ amount, plain }: { amount: bigint; plain?: boolean }) {
   );
 }
 
-/** The sum before and after the multiplier, and what the balance will be. */
+/** The sum before and after the multiplier, and the balance afterwards. */
 function FreeSum({ veil }: { veil: Extract<Asking, { kind: 'free-end' }> }) {
   const t = useText();
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ import './win-amount.css';
 
 const FLAKES = 24;
 
-/** The win over the reels: it counts up in the game's own face, in a field that no winning symbol needs. */
+/** The win over the reels: it counts up in the title's font, in an area without winning symbols. */
 export function WinAmount() {
   const t = useText();
   const { language } = useLanguage();
@@ -46,7 +46,7 @@ export function WinAmount() {
   );
 }
 
-/** Digits in cells of one width, so that nothing jitters while they run; written past React. */
+/** Digits in cells of equal width, so that nothing jitters while they run; written directly into the DOM. */
 function CountedDigits({ ceremony }: { ceremony: Ceremony }) {
   const ref = useRef<HTMLSpanElement>(null);
   const { language } = useLanguage();
@@ -80,7 +80,7 @@ function writeDigits(node: HTMLElement, text: string): void {
   node.replaceChildren(...cells);
 }
 
-/** Gold flakes that fall once; their places come from their numbers. */
+/** Gold flakes that fall once; their positions are computed from their numbers. */
 function Flakes() {
   return (
     <span className="win-flakes" aria-hidden="true">

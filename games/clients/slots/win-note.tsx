@@ -4,7 +4,7 @@ import { nameIn } from '../shell/game-name.ts';
 import { useGame, useGameField } from './game-context.ts';
 import { symbolOf, type WinData } from './slot-data.ts';
 
-/** The sentence about the win that is lit, or how many there are. */
+/** The text about the highlighted win, or the number of wins. */
 export function WinNote() {
   const t = useText();
   const { language } = useLanguage();

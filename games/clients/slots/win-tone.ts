@@ -1,7 +1,4 @@
-/**
- * How a round's return is shown. Less than the stake back is no win: the amount stands there, nothing more
- * (look section 13).
- */
+/** How a round's return is shown. A return below the stake is not a win: only the amount is shown (look section 13). */
 export type WinTone = 'none' | 'return' | 'win' | 'big';
 
 const BIG_STAKES = 15n;
@@ -13,7 +10,9 @@ export function toneOf(win: bigint, stake: bigint): WinTone {
   return win >= BIG_STAKES * stake ? 'big' : 'win';
 }
 
-/** The levels of a win's ceremony by multiple of the round's stake: from 15 a gold frame, from 50 flakes as well. */
+/**
+ * The levels of a win's celebration, by multiple of the round's stake: a gold frame from 15, flakes as well from 50.
+ */
 export type CeremonyLevel = 'win' | 'gold' | 'flakes';
 
 export function ceremonyLevel(win: bigint, stake: bigint): CeremonyLevel {
@@ -21,6 +20,6 @@ export function ceremonyLevel(win: bigint, stake: bigint): CeremonyLevel {
   return win >= BIG_STAKES * stake ? 'gold' : 'win';
 }
 
-/** When the count ends, from the moment the reels stand; it begins at 160 ms. */
+/** Start of the count, from the moment when the reels rest; COUNT_ENDS_MS is its end. */
 export const COUNT_FROM_MS = 160;
 export const COUNT_ENDS_MS = { win: 760, gold: 1360, flakes: 1800 } as const;

@@ -2,12 +2,12 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 import { expect, test } from '#tests/browser.ts';
 import { DESKTOP, hurry, newPlayer, openGame, PHONE } from '#tests/table-player.ts';
 
-/** docs/games.md sections 1 and 2: the server's clock rules, and a lost line loses nothing. */
+/** docs/games.md sections 1 and 2: the server's clock decides, and a lost connection loses nothing. */
 
 const SOCKET = /\/game\/table\/socket/;
-/** Betting, result and pause of a hurried table, and the round after it. */
+/** Betting, result and pause of a fast table, and the round after it. */
 const ROUND_MS = 45_000;
-/** What must be left of the betting when the player presses. */
+/** Least remaining seconds of betting when the player presses. */
 const TIME_TO_BET = /^([4-9]|\d\d)$/;
 
 async function whenBetting(page: Page): Promise<void> {

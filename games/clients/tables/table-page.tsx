@@ -15,11 +15,11 @@ import type { TableScene } from './scenes/table-scene.ts';
 import { tableTexts } from './table-texts.ts';
 
 const code = decodeURIComponent(location.pathname.split('/')[2] ?? '');
-/** With the screen's own code: by the time it is drawn, its pictures and words are here. */
+/** Part of the screen's code: when the screen is drawn, its pictures and texts are loaded. */
 const [scene] = await Promise.all([loadScene(code), bringTexts(tableTexts)]);
 await bringTexts(scene.texts);
 
-/** A live table: the one that the address names, else the first that is open. */
+/** A live table: the one in the address, or else the first open one. */
 export function TablePage({ session }: { session: GameSession }) {
   const facts = session.game.facts as TableFacts;
   const [table, setTable] = useState(() => firstTable(facts.tables));
@@ -78,7 +78,7 @@ function OneTable({ session, facts, table, scene, portal, sound, sitAt }: OneTab
   );
 }
 
-/** The lowest coin: nothing higher is chosen for the player. */
+/** The lowest coin: nothing higher is preselected for the player. */
 function firstChip(facts: TableFacts, table: string): bigint {
   const limits = facts.tables.find(({ code }) => code === table)?.limits;
   return limits ? (chipsFor(leastOf(limits), BigInt(limits.roundMax))[0] ?? 10_000n) : 10_000n;

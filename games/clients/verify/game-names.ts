@@ -6,7 +6,7 @@ import { tableGames } from '#games/engines/tables/table-games.ts';
 import { SEAT_TITLES } from '#games/studio/seats/seat-titles.ts';
 import { lotteryName } from '../lottery/lottery-names.ts';
 
-/** The name of any game of the studio by its code. */
+/** The name of any game by its code. */
 export function gameName(code: string): { vi: string; en: string } {
   const known = slotTitleOf(code) ?? stepGameOf(code) ?? tableGames.get(code);
   const seats = SEAT_TITLES.find((title) => title.code === code);

@@ -4,7 +4,7 @@ import { shortAmount } from '../shell/format-facts.ts';
 import { type SpinData, symbolOf, type TitleData } from '../slots/slot-data.ts';
 import { SymbolPicture } from '../slots/symbol-picture.tsx';
 
-/** Every window of a round as it was replayed, winning cells lit. */
+/** Every window of a replayed round, with its winning cells highlighted. */
 export function OutcomeGrids({ title, outcome }: { title: TitleData; outcome: SlotOutcomeJson }) {
   const t = useText();
   const { language } = useLanguage();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RoundProof } from '#games/studio/game.contract.ts';
 import { isOwnProof, recordOf } from './proof-record.ts';
 
-// docs/games.md section 1 "randomness": one verifier for every round that is drawn.
+// docs/games.md section 1 "randomness": one verifier for every round with a draw.
 
 test.each(['arcade', 'fish', 'lottery', 'table', 'seats'])('a round of %s is checked on the page', (kind) => {
   expect(isOwnProof({ kind, ref: 'r1' })).toBe(true);

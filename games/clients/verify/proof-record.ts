@@ -4,15 +4,17 @@ import type { RoundProof } from '#games/studio/game.contract.ts';
 
 export type AnyProof = RoundProof | { kind: string; ref: string };
 
-/** Proofs of these rooms have the fields that the check needs; slot rounds have no `kind`. */
+/** Proofs with these kinds have the fields that the check needs; slot rounds have no `kind`. */
 const ROUND_KINDS = ['arcade', 'fish', 'lottery', 'table', 'seats'];
 
-/** A proof of one round, with the fields of the slots' as far as this page reads them. */
+/** Whether it is a proof of one round: it has the fields of slot proofs that this page reads. */
 export const isOwnProof = (proof: AnyProof): proof is RoundProof =>
   !('kind' in proof) || ROUND_KINDS.includes(proof.kind);
 
-/** A proof as the file that `npm run verify-round` and this page read; null while the server seed is secret or the
- *  round has no outcome. */
+/**
+ * A proof in the format of the file that `npm run verify-round` and this page read. Null while the server seed is
+ * secret or the round has no outcome.
+ */
 export function recordOf(proof: RoundProof): FairRound | null {
   const { serverSeed, outcome } = proof;
   if (serverSeed === null || outcome === null) return null;

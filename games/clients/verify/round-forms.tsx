@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { Input, TextArea } from '#platform/ui/input.tsx';
 import { FrameForm } from '../shell/frame-form.tsx';
 
-/** Two ways to name a round: its number, or the saved file. */
+/** Two ways to select a round: by its number, or by the saved file. */
 export function RoundForms({ onRef, onText }: { onRef(ref: string): void; onText(text: string): void }) {
   const t = useText();
   const [ref, setRef] = useState('');

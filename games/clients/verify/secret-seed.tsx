@@ -1,7 +1,7 @@
 import type { RoundProof } from '#games/studio/game.contract.ts';
 import { useText } from '#platform/i18n/text.tsx';
 
-/** The round's server seed is still in use: nothing can be checked yet but the commitment is already fixed. */
+/** The round's server seed is still in use, so it cannot be checked yet; its commitment is already fixed. */
 export function SecretSeed({ proof }: { proof: RoundProof }) {
   const t = useText();
   return (

@@ -14,12 +14,12 @@ import { OutcomeGrids } from './outcome-grids.tsx';
 
 interface VerdictCardProps {
   record: FairRound;
-  /** What the studio says about the round; null for a file. */
+  /** The studio's data about the round; null for a file. */
   proof: RoundProof | null;
   verdict: Verdict;
 }
 
-/** The result of the check with everything that went into it. */
+/** The result of the check and all its inputs. */
 export function VerdictCard({ record, proof, verdict }: VerdictCardProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -60,7 +60,7 @@ export function VerdictCard({ record, proof, verdict }: VerdictCardProps) {
   );
 }
 
-/** The numbers of a lottery's draw as they were replayed. */
+/** The numbers of a replayed lottery draw. */
 function drawnNumbers(verdict: Verdict): string | null {
   const replayed = 'replayed' in verdict ? verdict.replayed : null;
   if (typeof replayed !== 'object' || replayed === null || Array.isArray(replayed)) return null;

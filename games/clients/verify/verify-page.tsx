@@ -12,7 +12,7 @@ import { SecretSeed } from './secret-seed.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 import './verify.css';
 
-/** /verify, /verify?ref=<round>: checks a finished round entirely in this page, with the engines' own code. */
+/** /verify, /verify?ref=<round>: checks a finished round in the browser, with the engines' code. */
 export function VerifyPage() {
   const t = useText();
   const [proof, setProof] = useState<RoundProof | null>(null);

@@ -1,11 +1,13 @@
-/** Basic strategy for BLACKJACK_RULES, by the hand's total and the dealer's card (1 = ace to 10). It is printed on the
- *  rules page as the play that the stated return belongs to; it is not the only one possible. */
+/**
+ * Basic strategy for BLACKJACK_RULES, by the hand's total and the dealer's card (1 = ace to 10). The rules page prints
+ * it as the play that has the stated return; other ways to play are allowed.
+ */
 
 export type Play = 'hit' | 'stand' | 'double' | 'split';
 
 const between = (card: number, low: number, high: number) => card >= low && card <= high;
 
-/** Whether to split two cards of a value, 1 (ace) to 10. */
+/** Whether to split a pair of this card value, 1 (ace) to 10. */
 export function splits(value: number, up: number): boolean {
   switch (value) {
     case 1:

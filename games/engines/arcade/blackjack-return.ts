@@ -1,20 +1,22 @@
 import { doubles, splits, stands } from './basic-strategy.ts';
 
-/** Return of basic strategy, by looking at every order in which cards can come from six packs.
+/**
+ * Return of basic strategy, computed from every order in which cards can come from six packs.
  *
- *  A shoe is the number of cards left by value (index 1 = ace to 10). A round's cards are exchangeable, so a hand's
- *  chances do not depend on which other hand took its cards first. Hence both hands of a split are worth the same,
- *  each as if it were played from the shoe without the pair and the dealer's card, and boxes do not affect each other.
+ * A shoe holds the number of cards left by value (index 1 = ace to 10). A round's cards are exchangeable, so a hand's
+ * chances do not depend on which other hand took its cards first. Hence both hands of a split are worth the same: each
+ * is valued as if it were played from the shoe without the pair and the dealer's card. Boxes do not affect each other.
  *
- *  Chances are doubles here: the sum is exact but for their rounding, below 1e-9. */
+ * Chances are doubles here: the sum is exact except for their rounding, below 1e-9.
+ */
 type Shoe = { left: number[]; cards: number };
 
-/** Means of one dealer's card: what standing is worth by total (0 to 21). */
+/** Mean result of standing, by total (0 to 21), for one dealer's card. */
 type Standing = Float64Array;
 
 type Table = { shoe: Shoe; up: number; known: Map<string, Standing> };
 
-/** What comes back on average per unit of a box's first stake, stakes for split and double being netted: 1 - edge. */
+/** Average payback per unit of a box's first stake, with stakes for split and double netted: 1 - edge. */
 export function blackjackReturn(decks: number): number {
   const left = Array.from({ length: 11 }, (_, value) => (value === 0 ? 0 : value === 10 ? 16 * decks : 4 * decks));
   const shoe = { left, cards: 52 * decks };
@@ -36,7 +38,7 @@ export function blackjackReturn(decks: number): number {
   return 1 + gain;
 }
 
-/** Takes one card of a value from the shoe while `then` looks at the rest. */
+/** Takes one card of a value from the shoe while `then` runs with the rest. */
 function drawing(shoe: Shoe, value: number, then: (chance: number) => void): void {
   const chance = shoe.left[value]! / shoe.cards;
   if (chance === 0) return;
@@ -58,7 +60,7 @@ function boxGain(table: Table, a: number, b: number): number {
   const natural = a + b === 11 && (a === 1 || b === 1);
   if (natural) return 1.5 * (1 - lost);
   if (a === b && splits(a, table.up)) {
-    // One hand's mean, its second card being any; the pair's other card stays out of the shoe.
+    // Mean of one hand over all second cards; the pair's other card stays out of the shoe.
     return 2 * splitHandGain(table, a) - lost;
   }
   return handGain(table, a + b, a === 1 || b === 1, true) - lost;
@@ -76,7 +78,9 @@ function splitHandGain(table: Table, value: number): number {
   return gain;
 }
 
-/** Mean gain of a hand (aces counted 1 in `hard`) over the cases without dealer's blackjack, played to its end. */
+/**
+ * Mean gain of a hand that is played to its end, over the cases without a dealer's blackjack. Aces count 1 in `hard`.
+ */
 function handGain(table: Table, hard: number, ace: boolean, fresh: boolean): number {
   const soft = ace && hard <= 11;
   const total = soft ? hard + 10 : hard;
@@ -96,7 +100,7 @@ function handGain(table: Table, hard: number, ace: boolean, fresh: boolean): num
   return gain;
 }
 
-/** A bust hand loses its stake, in the cases without dealer's blackjack. */
+/** A bust hand loses its stake; only cases without a dealer's blackjack count. */
 function bustGain(table: Table): number {
   const fatal = fatalHole(table.up);
   return fatal === 0 ? -1 : table.shoe.left[fatal]! / table.shoe.cards - 1;
@@ -113,7 +117,7 @@ function standGain(table: Table, hard: number, ace: boolean): number {
   return standing[total]!;
 }
 
-/** ends[t] = chance that the dealer ends with t (17 to 21), ends[22] = bust; the cases of blackjack are left out. */
+/** ends[t] = chance that the dealer ends with t (17 to 21), ends[22] = bust; cases with a blackjack are left out. */
 function dealerEnds(table: Table): Float64Array {
   const ends = new Float64Array(23);
   const fatal = fatalHole(table.up);

@@ -1,14 +1,14 @@
 import { ACE, type Card, rankOf } from './cards.ts';
 
-/** The printed rules of the table. They are the game, not brand data: the stated return belongs to them. */
+/** The printed rules of the table. They are fixed and not brand data, because the stated return depends on them. */
 export const BLACKJACK_RULES = {
   decks: 6,
-  /** The pack is shuffled for every round. */
+  /** All packs are shuffled for every round. */
   shuffledEveryRound: true,
   dealerStandsOnSoft17: true,
   /** With an ace or a ten up, the dealer looks for blackjack before the player acts. */
   dealerPeeks: true,
-  /** What a blackjack wins per 2 staked. */
+  /** Win of a blackjack per 2 staked. */
   blackjackWinsPerTwo: 3,
   /** Two cards of the same value may be split, once per box. */
   splitsPerBox: 1,
@@ -59,7 +59,7 @@ export function resultOf(
   return own === theirs ? 'push' : 'lose';
 }
 
-/** All that comes back for a stake. A blackjack's win is rounded down to 1/10,000 unit. */
+/** All that is paid back for a stake. A blackjack's win is rounded down to 1/10,000 unit. */
 export function handPayout(result: HandResult, stake: bigint): bigint {
   switch (result) {
     case 'blackjack':

@@ -12,7 +12,7 @@ import { type Card, packs } from './cards.ts';
 import { shuffled } from './shuffle.ts';
 import type { StepAction, StepBet, StepState } from './step-game.ts';
 
-/** `stake` = the sum of `boxes`: one to three boxes, each with a stake of its own. */
+/** One to three boxes, each with its own stake; `stake` is their sum. */
 export type BlackjackBet = StepBet & { readonly boxes: readonly string[] };
 
 export type BlackjackHand = {
@@ -21,7 +21,7 @@ export type BlackjackHand = {
   readonly cards: readonly Card[];
   readonly stake: string;
   readonly doubled: boolean;
-  /** Comes from a split. */
+  /** True for a hand from a split. */
   readonly split: boolean;
   readonly done: boolean;
   /** Null until the round is over. */
@@ -31,12 +31,12 @@ export type BlackjackHand = {
 
 export type BlackjackState = StepState & {
   readonly phase: 'insurance' | 'acting' | 'over';
-  /** The first cards of the shuffled packs, secret; `next` is the place of the next card. */
+  /** The first cards of the shuffled packs, secret; `next` is the index of the next card. */
   readonly shoe: readonly Card[];
   readonly next: number;
   /** In the order of play. */
   readonly hands: readonly BlackjackHand[];
-  /** Index of the hand to act; -1 when none is. */
+  /** Index of the hand to act; -1 if there is none. */
   readonly active: number;
   readonly dealer: readonly Card[];
   /** Sum of the insurance stakes; '0' when not taken. */
@@ -50,9 +50,11 @@ export type BlackjackAction = StepAction & {
 
 export const BLACKJACK_BOXES = 3;
 
-/** No round needs more cards. Three boxes split once are six hands. Each stands by 21, so before its last card it has
- *  at most 20; the 24 aces, 24 twos and 16 threes are the most cards that make 120 together. Then come six last
- *  cards and at most 17 for the dealer. */
+/**
+ * The most cards that a round can need. Three boxes split once are six hands. Each stands at 21, so before its last
+ * card it has at most 20. At most 64 cards make these 120 points: the 24 aces, 24 twos and 16 threes. Then come six
+ * last cards and at most 17 for the dealer.
+ */
 const SHOE_CARDS = 96;
 
 /** Deals one card to each box, one face up to the dealer, a second to each box and the dealer's hole card. */
@@ -91,12 +93,12 @@ function openHand(box: number, cards: readonly Card[], stake: string, split: boo
   };
 }
 
-/** The dealer has looked at the hole card: either the round is over or the first hand acts. */
+/** The state after the dealer has checked the hole card: either the round is over or the first hand acts. */
 export function afterPeek(state: BlackjackState): BlackjackState {
   return isBlackjack(state.dealer) ? settled(state) : withNextHand({ ...state, phase: 'acting' });
 }
 
-/** Moves on to the next hand that can act; when there is none, the dealer draws and the round is settled. */
+/** Moves on to the next hand that can act. If there is none, the dealer draws and the round is settled. */
 function withNextHand(state: BlackjackState): BlackjackState {
   const active = state.hands.findIndex((hand) => !hand.done);
   if (active >= 0) return { ...state, active };

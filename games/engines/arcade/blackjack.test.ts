@@ -12,12 +12,12 @@ import { quickDraw } from './scripted-draw.ts';
 const config = blackjack.defaults;
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
 
-/** Deals so that the shoe gives these ranks in order: boxes, dealer up, boxes, hole, then draws. */
+/** Deals from a shoe that gives these ranks in order: boxes, dealer up, boxes, hole, then draws. */
 function deal(text: string, ...stakes: string[]): BlackjackState {
   const boxes = stakes.length === 0 ? ['100000'] : stakes;
   const ranks = text.split(' ').map((rank) => RANKS.indexOf(rank));
   const stake = boxes.reduce((sum, one) => sum + BigInt(one), 0n).toString();
-  // A shuffle that swaps place i with the first later place of the wanted rank, as the pack then stands.
+  // A shuffle that swaps place i with the first later place that has the wanted rank.
   const pack = Array.from({ length: 312 }, (_, at) => at % 52);
   let at = 0;
   return blackjack.start(config, { stake, boxes }, () => {
@@ -59,7 +59,7 @@ test('insurance is asked under an ace: half the stake, paid 2:1', () => {
   expect(play(asked, 'decline')).toMatchObject({ over: true, stake: '100000', payout: '0' });
   const goesOn = play(deal('9 A 9 7'), 'insure');
   expect(goesOn).toMatchObject({ over: false, insurance: '50000', phase: 'acting' });
-  // 18 against ace and seven: 18. The stake comes back, the insurance does not.
+  // 18 against ace and seven (18): the stake is returned, the insurance is lost.
   expect(play(goesOn, 'stand')).toMatchObject({ stake: '150000', payout: '100000' });
 });
 
@@ -126,7 +126,7 @@ test('an abandoned round declines insurance, stands and is settled as usual', ()
   expect(blackjack.abandon(config, deal('10 6 8 A'))).toMatchObject({ over: true, abandoned: true, payout: '200000' });
 });
 
-/** Every way to count aces, the best one not above 21. */
+/** Computes the total in every way to count aces; returns the best one not above 21. */
 function naiveTotal(cards: readonly number[]): number {
   const totals = cards.reduce(
     (sums, card) => {
@@ -140,7 +140,7 @@ function naiveTotal(cards: readonly number[]): number {
   return fine.length > 0 ? Math.max(...fine) : Math.min(...totals);
 }
 
-/** A second settlement, from the finished round's cards alone; in half units of 1/10,000. */
+/** A second settlement, from the cards of the finished round alone; in half units of 1/10,000. */
 function naivePayout(state: BlackjackState): bigint {
   const dealer = naiveTotal(state.dealer);
   const dealerNatural = state.dealer.length === 2 && dealer === 21;
@@ -235,7 +235,7 @@ test('basic strategy through the engine plays as it is computed', () => {
   }
   const mean = sum / rounds;
   const error = Math.sqrt((squares / rounds - mean * mean) / rounds);
-  // The seed is fixed, so this cannot fail by chance from run to run.
+  // The seed is fixed, so every run gives the same result.
   expect(Math.abs(1 + mean - exact)).toBeLessThan(3 * error);
 });
 

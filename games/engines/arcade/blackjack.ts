@@ -37,7 +37,7 @@ export type BlackjackView = {
   readonly over: boolean;
   readonly abandoned: boolean;
   readonly phase: 'insurance' | 'acting' | 'over';
-  /** The card up alone until the round is over. */
+  /** Only the open card until the round is over. */
   readonly dealer: Cards;
   readonly hands: readonly (Cards & {
     readonly box: number;
@@ -51,7 +51,7 @@ export type BlackjackView = {
   readonly active: number;
   readonly insurance: string;
   readonly insurancePayout: string;
-  /** Every action that is possible now, with the stake that it adds. */
+  /** Every action that is possible now, with the additional stake. */
   readonly can: readonly { readonly kind: BlackjackAction['kind']; readonly extraStake: string }[];
 };
 

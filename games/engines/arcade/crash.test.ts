@@ -17,7 +17,7 @@ test('the multiplier is 1.00006 to the power of the milliseconds and never falls
   for (let ms = 0; ms <= landingMs; ms += 1) {
     const now = multiplierAt(config, ms);
     if (now < before || now - before > 7) expect({ ms, before, now }).toBeNull();
-    // The double may be off in its last digits, the integer may not: compare where no whole number is near.
+    // The last digits of the double may be wrong, those of the integer not: compare only where no whole number is near.
     const close = 100 * 1.00006 ** ms;
     const clear = Math.abs(close - Math.round(close)) > 1e-6;
     if (clear && now !== Math.floor(close)) expect({ ms, now }).toEqual({ ms, now: Math.floor(close) });
@@ -33,7 +33,7 @@ test('moments by hand', () => {
   expect(reachedAt(config, 101)).toBe(166);
 });
 
-/** How many of the 2^32 words give a point of at least this; by bisection, as the point falls with the word. */
+/** Number of the 2^32 words that give at least this point; by bisection, since the point falls as the word rises. */
 function wordsWith(hundredths: number): number {
   let low = 0;
   let high = 2 ** 32;
@@ -53,7 +53,7 @@ test.each([100, 101, 150, 200, 333, 1_000, 9_999, 100_000])('taking at %i/100 re
   const value = toNumber(exact);
   expect(value).toBeLessThanOrEqual(0.97);
   expect(value).toBeGreaterThan(0.97 - at / 100 / 2 ** 32);
-  // The border words really fly so far and no further.
+  // The words at the limit fly exactly as far as computed.
   const reaches = (flight: CrashFlight) =>
     flight.endMs > reachedAt(config, at) || (flight.landed && flight.point === at);
   expect(reaches(flightOf(config, words - 1))).toBe(true);
@@ -113,7 +113,7 @@ test('a flight is played again from its seeds', () => {
   const played = crash.replay(config, seeds, bets);
   const again = crash.replay(config, seeds, bets);
   expect(again).toEqual(played);
-  // Recorded flights must verify for ever: if these change, the new rules need a new game code.
+  // Recorded flights must remain verifiable: if these change, the new rules need a new game code.
   const points = Array.from({ length: 8 }, (_, nonce) => crash.replay(config, { ...seeds, nonce }, []).flight.point);
   expect(points).toEqual([448, 117, 291, 188, 489, 113, 228, 282]);
   const word = 123_456_789;

@@ -7,22 +7,24 @@ import { isRecord, readAmount, readList, readWhole, toJson } from './read-json.t
 import type { BetRefusal, Classify, PrintedReturn, StepBet, StepConfig, Text } from './step-game.ts';
 import { readLadderStake, readStakes, timesHundredths } from './step-game.ts';
 
-/** The kite: one flight for everybody at the table. The multiplier grows with the server's clock until the string
- *  breaks; who has taken before gets stake x multiplier at the moment the server received the order.
+/**
+ * The kite: one flight for everybody at the table. The multiplier grows with the server's clock until the string
+ * breaks. A player who took before that gets stake x multiplier at the moment when the server received the order.
  *
- *  The break: P(point >= x) = return / x for every multiplier x from 1.00. So taking has the same return at every
- *  moment. With the rest of the chance (3 % at a return of 97 %) the string breaks at once and nobody can take. */
+ * The break: P(point >= x) = return / x for every multiplier x from 1.00, so taking has the same return at every
+ * moment. With the remaining probability (3 % at a return of 97 %) the string breaks at once and nobody can take.
+ */
 
 export type CrashConfig = StepConfig & {
   returnBps: number;
   /** The multiplier grows by this many millionths of itself each millisecond: 60 doubles it in 11.6 s. */
   growthPpm: number;
-  /** At this multiplier (1/100) the kite lands and pays everybody who is still in. */
+  /** At this multiplier (1/100) the kite lands and pays every player who has not taken. */
   mostHundredths: number;
   bettingMs: number;
 };
 
-/** Known to the server alone until the flight is over. */
+/** Only the server knows it until the flight is over. */
 export type CrashFlight = {
   /** Multiplier (1/100) of the break or the landing. */
   readonly point: number;
@@ -36,7 +38,7 @@ export type CrashBet = { readonly stake: string; readonly takenMs: number | null
 
 export type CrashPaid = { readonly hundredths: number; readonly payout: bigint };
 
-/** Flights end before this many milliseconds (17 minutes); multiplierAt() is defined below it. */
+/** Flights end within this many milliseconds (17 minutes); multiplierAt() is defined below it. */
 export const CRASH_CLOCK_MS = 2 ** 20;
 
 const ONE = 1n << 64n;
@@ -58,8 +60,10 @@ function growthPowers(ppm: number): readonly bigint[] {
   return powers;
 }
 
-/** The multiplier (1/100, rounded down) after whole milliseconds in the air: the same integers for server and client.
- *  Before take-off it is 1.00; after the end of the clock it stays. */
+/**
+ * The multiplier (1/100, rounded down) after whole milliseconds in the air. Server and client compute the same
+ * integers. Before take-off it is 1.00; after the end of the clock it stays constant.
+ */
 export function multiplierAt(config: CrashConfig, elapsedMs: number): number {
   const powers = growthPowers(config.growthPpm);
   const flownMs = Math.min(Math.max(elapsedMs, 0), CRASH_CLOCK_MS - 1);
@@ -68,7 +72,7 @@ export function multiplierAt(config: CrashConfig, elapsedMs: number): number {
   return Number((100n * grown) / ONE);
 }
 
-/** The first millisecond at which the multiplier is at least this; found by bisection, as it never falls. */
+/** The first millisecond at which the multiplier is at least this; found by bisection, since it never falls. */
 export function reachedAt(config: CrashConfig, hundredths: number): number {
   let low = 0;
   let high = CRASH_CLOCK_MS - 1;
@@ -90,7 +94,7 @@ export function flightOf(config: CrashConfig, word: number): CrashFlight {
   return { point, landed: false, endMs: reachedAt(config, point + 1) };
 }
 
-/** An order received `elapsedMs` after take-off. Refused before take-off and from the end of the flight on. */
+/** An order received `elapsedMs` after take-off. Refused before take-off, and from the end of the flight on. */
 function take(
   config: CrashConfig,
   flight: CrashFlight,
@@ -103,7 +107,7 @@ function take(
   return { hundredths, payout: timesHundredths(stake, hundredths) };
 }
 
-/** What a bet gets in the end: its take, the landing, or nothing. */
+/** Final payout of a bet: from its take, from the landing, or nothing. */
 function settle(config: CrashConfig, flight: CrashFlight, bet: CrashBet): CrashPaid {
   const stake = BigInt(bet.stake);
   if (bet.takenMs !== null) {

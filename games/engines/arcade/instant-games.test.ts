@@ -4,7 +4,7 @@ import { PLINKO_RISKS, plinko, plinkoBowls } from './plinko.ts';
 import { scratch } from './scratch.ts';
 import { quickDraw, scripted } from './scripted-draw.ts';
 
-/** docs/games.md section 10 "Plinko" and "Scratch": over as soon as they start. */
+/** docs/games.md section 10 "Plinko" and "Scratch": their rounds end at the start. */
 
 test('bowls have the chances of Pascal', () => {
   let row = [1];

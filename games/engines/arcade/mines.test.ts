@@ -22,7 +22,7 @@ function opened(state: MinesState, leaf: number): MinesState {
   return done.state;
 }
 
-/** A round whose carps lie on these ascending leaves: the shuffle swaps leaf i with the scripted one. */
+/** A round with carps on these leaves (ascending): the shuffle swaps leaf i with the scripted one. */
 function withCarps(...carps: number[]): MinesState {
   return { ...mines.start(config, bet(carps.length), scripted(carps.map(() => 0))), carps };
 }

@@ -6,11 +6,13 @@ import { shuffled } from './shuffle.ts';
 import type { ActRefusal, StepBet, StepConfig, StepGame, StepState } from './step-game.ts';
 import { isOver, payout, readLadderStake, readStakes, timesHundredths } from './step-game.ts';
 
-/** 25 lotus leaves hide `carps` carps and otherwise pearls. Each pearl opened raises what the player may take; a carp
- *  ends the round with nothing.
+/**
+ * Of 25 lotus leaves `carps` hide a carp and the others a pearl. Each opened pearl raises the amount that the player
+ * may take. A carp ends the round without payout.
  *
- *  The ladder: k pearls come up with the chance C(25 - n, k) / C(25, k). The multiplier is return / chance, rounded
- *  down to 1/100. So stopping after any number of pearls has the stated return, less what rounding takes. */
+ * The ladder: the chance of k pearls is C(25 - n, k) / C(25, k). The multiplier is return / chance, rounded down to
+ * 1/100. So stopping after any number of pearls has the stated return, minus the rounding.
+ */
 
 export const MINES_LEAVES = 25;
 
@@ -18,7 +20,9 @@ export type MinesConfig = StepConfig & {
   returnBps: number;
   /** The numbers of carps on offer, ascending. */
   carps: readonly number[];
-  /** The ladder ends with the last step at or below this multiplier (1/100); opening it takes the pearls. */
+  /**
+   * The ladder ends with the last step at or below this multiplier (1/100). Reaching it takes the pearls automatically.
+   */
   mostHundredths: number;
 };
 
@@ -33,7 +37,7 @@ export type MinesState = StepState & {
 
 export type MinesAction = { readonly kind: 'open'; readonly leaf: number } | { readonly kind: 'take' };
 
-/** One step: what the player may take, as multiplier (1/100) and amount. */
+/** One step: the payout that the player may take, as multiplier (1/100) and amount. */
 type MinesStep = { readonly hundredths: number; readonly amount: string };
 
 export type MinesView = {
@@ -45,7 +49,7 @@ export type MinesView = {
   readonly carpCount: number;
   /** In the order of opening; the last one is the carp when `end` is 'carp'. */
   readonly opened: readonly number[];
-  /** What the pearls are worth now; the stake itself before the first one. */
+  /** Current value of the pearls; the stake itself before the first one. */
   readonly now: MinesStep;
   /** The next leaf holds a pearl in `safe` of `closed` cases; null when the round is over. */
   readonly next: (MinesStep & { readonly safe: number; readonly closed: number }) | null;
@@ -61,7 +65,7 @@ export function minesLadder(config: MinesConfig, carps: number): number[] {
   let ways = 1n;
   let safe = 1n;
   for (let k = 1; k <= MINES_LEAVES - carps; k++) {
-    // After the loop's step, ways / safe = C(25, k) / C(25 - carps, k); common factors do not matter.
+    // After this step of the loop, ways / safe = C(25, k) / C(25 - carps, k); common factors do not matter.
     ways *= BigInt(MINES_LEAVES + 1 - k);
     safe *= BigInt(MINES_LEAVES + 1 - carps - k);
     const hundredths = (BigInt(config.returnBps) * ways) / (100n * safe);

@@ -14,8 +14,10 @@ const PATHS = 2 ** PLINKO_ROWS;
 export const PLINKO_RISKS = ['low', 'medium', 'high'] as const;
 export type PlinkoRisk = (typeof PLINKO_RISKS)[number];
 
-/** What the bowls pay, in 1/100 of the stake: seven values from the outermost bowl to the middle one; the other side
- *  mirrors them. */
+/**
+ * Pay of the bowls, in 1/100 of the stake: seven values from the outermost bowl to the middle one, mirrored on the
+ * other side.
+ */
 export type PlinkoConfig = StepConfig & { bowls: Readonly<Record<PlinkoRisk, readonly number[]>> };
 
 export type PlinkoBet = StepBet & { readonly risk: PlinkoRisk };
@@ -37,7 +39,7 @@ export type PlinkoView = {
   readonly hundredths: number;
 };
 
-/** What each bowl pays (1/100 of the stake) and on how many of the 4,096 paths a pearl ends in it, left to right. */
+/** Pay of each bowl (1/100 of the stake), and how many of the 4,096 paths end in it; left to right. */
 export function plinkoBowls(config: PlinkoConfig, risk: PlinkoRisk): { hundredths: number; paths: number }[] {
   let paths = 1;
   return Array.from({ length: PLINKO_ROWS + 1 }, (_, bowl) => {

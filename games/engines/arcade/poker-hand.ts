@@ -15,7 +15,7 @@ export const POKER_CLASSES = [
 ] as const;
 export type PokerClass = (typeof POKER_CLASSES)[number];
 
-/** Ten to ace, and ace to five, as sets of ranks. */
+/** The rank sets ten to ace, and ace to five, as bit masks. */
 const TEN_TO_ACE = 0b1_1111_0000_0000;
 const WHEEL = 0b1_0000_0000_1111;
 

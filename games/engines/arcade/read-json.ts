@@ -1,6 +1,6 @@
 import type { Json as RecordedJson } from '../fair/replay.ts';
 
-/** What a round's bet, actions and state are made of: they are stored and sent as they stand. */
+/** JSON of a round's bet, actions and state, which is stored and sent unchanged. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -17,7 +17,7 @@ export function readWhole(value: unknown, low: number, high: number): number | n
   return typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high ? value : null;
 }
 
-/** A list of which every item can be read; null otherwise. */
+/** Reads a list; null if any item is invalid. */
 export function readList<Item>(value: unknown, read: (item: unknown) => Item | null): Item[] | null {
   if (!Array.isArray(value)) return null;
   const items: Item[] = [];

@@ -5,8 +5,10 @@ import { shuffled } from './shuffle.ts';
 import type { StepBet, StepConfig, StepGame, StepState, Text } from './step-game.ts';
 import { noSteps, readLadderStake, readStakes, timesHundredths } from './step-game.ts';
 
-/** Scratch card of nine fields. Three equal symbols win that symbol's prize; no card has two triples. The outcome is
- *  drawn when the card is bought: scratching only shows it. */
+/**
+ * Scratch card of nine fields. Three equal symbols win that symbol's prize; no card has two triples. The outcome is
+ * drawn when the card is bought; scratching only reveals it.
+ */
 
 export const SCRATCH_SYMBOLS = ['trong', 'ngoc', 'chep', 'dieu', 'sen', 'non'] as const;
 export type ScratchSymbol = (typeof SCRATCH_SYMBOLS)[number];
@@ -21,10 +23,10 @@ export const SCRATCH_NAMES: Readonly<Record<ScratchSymbol, Text>> = {
 };
 
 const FIELDS = 9;
-/** Chances are whole numbers of 1/10,000. */
+/** Chances are multiples of 1/10,000. */
 const OUT_OF = 10_000;
 
-/** One prize per symbol: what comes back, in 1/100 of the card's price, and its chance in 1/10,000. */
+/** One prize per symbol: the payback in 1/100 of the card's price, and its chance in 1/10,000. */
 export type ScratchPrize = { symbol: ScratchSymbol; hundredths: number; chance: number };
 
 export type ScratchConfig = StepConfig & { prizes: readonly ScratchPrize[] };
@@ -63,8 +65,10 @@ function readConfig(value: unknown): ScratchConfig | null {
   return each && chance <= OUT_OF ? { ...stakes, prizes } : null;
 }
 
-/** The prize first. Then the other fields, from a bag with two of each other symbol, so that nothing else is a triple;
- *  then the order of all nine. */
+/**
+ * Draws the prize first. Then it draws the other fields from a bag with two of each other symbol, so that nothing else
+ * is a triple, and finally the order of all nine.
+ */
 function start(config: ScratchConfig, bet: StepBet, draw: Draw): ScratchState {
   const won = prizeOf(config, draw(OUT_OF));
   const rest = SCRATCH_SYMBOLS.filter((symbol) => symbol !== won?.symbol).flatMap((symbol) => [symbol, symbol]);

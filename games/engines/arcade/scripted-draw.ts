@@ -1,6 +1,6 @@
 import { type Draw, drawFromWords } from '../fair/draw.ts';
 
-/** For tests: a draw that gives these values in order and fails when one is out of range or missing. */
+/** For tests: a draw that returns these values in order. It throws when one is out of range or missing. */
 export function scripted(values: readonly number[]): Draw {
   let at = 0;
   return (n) => {
@@ -10,7 +10,7 @@ export function scripted(values: readonly number[]): Draw {
   };
 }
 
-/** For tests: a fast repeatable draw (xorshift32), not for play. */
+/** For tests: a fast reproducible draw (xorshift32), not for play. */
 export function quickDraw(seed: number): Draw {
   let x = seed | 1;
   return drawFromWords(() => {

@@ -1,7 +1,10 @@
 import type { Draw } from '../fair/draw.ts';
 
-/** All items in random order (Fisher-Yates from the front: place i gets one of the items i.. and draws n - i). The last
- *  place needs no draw. `count` stops after that many places: the first `count` items of a full shuffle. */
+/**
+ * All items in random order. Fisher-Yates from the front: place i gets one of the items from i on, chosen by draw(n -
+ * i). The last place needs no draw. `count` stops after that many places and gives the first `count` items of a full
+ * shuffle.
+ */
 export function shuffled<Item>(items: readonly Item[], draw: Draw, count = items.length): Item[] {
   const order = [...items];
   for (let at = 0; at < Math.min(count, order.length - 1); at++) {

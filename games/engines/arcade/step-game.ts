@@ -3,28 +3,34 @@ import { type FairSeeds, fairDraw } from '../fair/fair-draw.ts';
 import type { Json as RecordedJson } from '../fair/replay.ts';
 import { isRecord, type Json, readAmount, readList, toJson } from './read-json.ts';
 
-/** The one interface of all single-player titles that are played in steps.
+/**
+ * The interface of all single-player titles that are played in steps.
  *
- *  The house draws all randomness of a round at its start. So seeds, bet and actions are enough to play a finished
- *  round again. Bets, actions and states are plain JSON; amounts in them are decimal strings of 1/10,000 units. */
+ * The house draws all randomness of a round at its start. So seeds, bet and actions are enough to replay a finished
+ * round. Bets, actions and states are plain JSON; amounts in them are decimal strings of 1/10,000 units.
+ */
 
 export type Text = { vi: string; en: string };
 
 export type Classify = 'scratch' | 'video-poker' | 'table' | 'arcade';
 
-/** Brand data. An operator's change counts from the next round on, so a round is stored with its own config. */
+/** Brand data. An operator's change applies from the next round on, so each round is stored with its config. */
 export type StepConfig = {
-  /** Stakes on offer, 1/10,000 unit, ascending. Each is a multiple of 100, i.e. of 0.01 units. In video poker they
-   *  are the values of one level, in blackjack the stakes of one box. */
+  /**
+   * Stakes on offer, 1/10,000 unit, ascending. Each is a multiple of 100, i.e. of 0.01 units. They are the values of
+   * one level in video poker, and the stakes of one box in blackjack.
+   */
   stakes: readonly bigint[];
   defaultStake: bigint;
 };
 
-/** `stake` is all that is staked when the round starts. */
+/** `stake` is the whole stake at the start of the round. */
 export type StepBet = { readonly stake: string };
 
-/** Fields that every state has. `stake` includes later stakes (split, double, insurance); `payout` is all that comes
- *  back and stays '0' until the round is over. The other fields may hold secrets: players see view() only. */
+/**
+ * Fields of every state. `stake` includes later stakes (split, double, insurance). `payout` is all that is paid back;
+ * it is '0' until the round is over. The other fields may hold secrets: players get only view().
+ */
 export type StepState = {
   readonly stake: string;
   readonly over: boolean;
@@ -38,8 +44,10 @@ export type BetRefusal = 'malformed' | 'stake_not_offered' | 'option_not_offered
 
 export type ActRefusal = 'round_over' | 'not_possible_now' | 'leaf_already_open' | 'nothing_open';
 
-/** Long-run return of one way to play, in 1/100 percent of everything staked, rounded to the nearest. Where it depends
- *  on the player's choices, `lowBps` and `highBps` are the lowest and highest return of the choices named by `play`. */
+/**
+ * Long-run return of one way to play, in 1/100 percent of everything staked, rounded to the nearest. If it depends on
+ * the player's choices, `lowBps` and `highBps` are the lowest and highest return of the choices that `play` names.
+ */
 export type PrintedReturn = { play: string; lowBps: number; highBps: number };
 
 export interface StepGame<
@@ -53,36 +61,36 @@ export interface StepGame<
   readonly name: Text;
   readonly classify: Classify;
   readonly defaults: Config;
-  /** Published: what abandon() does. */
+  /** Published description of abandon(). */
   readonly abandonRule: Text;
-  /** The config from its JSON (see toJson); null when it is none that the game can run with. */
+  /** Reads the config from its JSON (see toJson); null when the game cannot run with it. */
   readConfig(value: unknown): Config | null;
-  /** A player's bet from outside, checked against the offer. */
+  /** Reads a player's bet and checks it against the offer. */
   readBet(config: Config, value: unknown): { bet: Bet } | { refused: BetRefusal };
-  /** Draws everything that the round can need. The round may already be over. */
+  /** Draws everything that the round can need. The round may end at once. */
   start(config: Config, bet: Bet, draw: Draw): State;
-  /** A player's action from outside; null when it is malformed. */
+  /** Reads a player's action; null when it is malformed. */
   readAction(value: unknown): Action | null;
   act(config: Config, state: State, action: Action): { state: State } | { refused: ActRefusal };
   /** The stake (1/10,000 unit) to take before act(); 0 when the action needs none or would be refused. */
   extraStake(config: Config, state: State, action: Action): bigint;
-  /** What the player may see now. Once the round is over it shows everything. */
+  /** What the player may see now; everything once the round is over. */
   view(config: Config, state: State): View;
   isOver(state: State): boolean;
-  /** All that comes back, stake included, 1/10,000 unit; 0 while the round is open. */
+  /** All that is paid back, stake included, 1/10,000 unit; 0 while the round is open. */
   payout(state: State): bigint;
-  /** Ends an open round by the published rule. A round that is over stays as it is. */
+  /** Ends an open round by the published rule. A finished round is not changed. */
   abandon(config: Config, state: State): State;
   /** The returns to print on the rules page. */
   returns(config: Config): readonly PrintedReturn[];
 }
 
-/** What is recorded of a round besides its seeds and config. */
+/** The record of a round, without its seeds and config. */
 export type StepRecord = { bet: Json; actions: readonly Json[]; abandoned: boolean };
 
 export type StepReplay = { state: StepState; view: Json; stake: bigint; payout: bigint };
 
-/** Plays a recorded round again from its draw. Null when the record is none that the game can have played. */
+/** Replays a recorded round from its draw. Null when the game cannot have played this record. */
 export function replayWith(game: StepGame, config: StepConfig, draw: Draw, record: StepRecord): StepReplay | null {
   const read = game.readBet(config, record.bet);
   if ('refused' in read) return null;
@@ -106,7 +114,7 @@ export function replayWith(game: StepGame, config: StepConfig, draw: Draw, recor
   };
 }
 
-/** replayWith() from the revealed seeds. Throws when a seed is malformed, as fairDraw() does. */
+/** replayWith() from the revealed seeds. Throws like fairDraw() when a seed is malformed. */
 export function replay(game: StepGame, config: StepConfig, seeds: FairSeeds, record: StepRecord): StepReplay | null {
   return replayWith(game, config, fairDraw(seeds), record);
 }
@@ -122,7 +130,7 @@ export function replayStepInput(game: StepGame, draw: Draw, input: unknown): Rec
   return played && toJson({ view: played.view, stake: played.stake, payout: played.payout });
 }
 
-/** The value if it is JSON through and through; null otherwise. */
+/** The value if it is JSON in all its parts; null otherwise. */
 function readJson(value: unknown): Json {
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
@@ -131,7 +139,7 @@ function readJson(value: unknown): Json {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, readJson(item)]));
 }
 
-/** A state as the server stored it. Only the common fields are checked: nobody else writes states. */
+/** Reads a state that the server stored. Checks only the common fields, because only the server writes states. */
 export function readState(value: unknown): StepState | null {
   if (!isRecord(value) || readAmount(value.stake) === null || readAmount(value.payout) === null) return null;
   const { stake, payout, over, abandoned } = value;
@@ -150,7 +158,7 @@ export function readStakes(value: Record<string, unknown>): StepConfig | null {
   return fits ? { stakes, defaultStake } : null;
 }
 
-/** Reads the `stake` of a bet that must be one of the ladder. */
+/** Reads the `stake` of a bet; it must be in the ladder. */
 export function readLadderStake(config: StepConfig, value: unknown): bigint | BetRefusal {
   const stake = readAmount(value);
   if (stake === null) return 'malformed';
@@ -170,7 +178,7 @@ export function timesHundredths(stake: bigint, hundredths: number): bigint {
   return (stake * BigInt(hundredths)) / 100n;
 }
 
-/** The members of a game whose round is over as soon as it starts. */
+/** Members of a game whose rounds end at the start. */
 export const noSteps = {
   abandonRule: {
     vi: 'Kết quả có ngay khi ván bắt đầu và được trả ngay, nên không có ván bỏ dở.',

@@ -9,7 +9,7 @@ import { quickDraw } from './scripted-draw.ts';
 import { readState, replay, replayStepInput, type StepGame, type StepRecord, type StepState } from './step-game.ts';
 import { stepGameOf, stepGames } from './step-games.ts';
 
-/** docs/games.md section 10: one interface for all, and every finished round can be played again. */
+/** docs/games.md section 10: all games have one interface, and every finished round can be replayed. */
 
 const seeds = { serverSeed: '5e'.repeat(32), clientSeed: 'sen', nonce: 0 };
 
@@ -84,7 +84,7 @@ test.each(stepGames.map((game) => [game.code, game] as const))('%s: rounds end a
         payout: state.payout,
       });
       if (record.abandoned) return;
-      // A record that goes on after the round was over is none of this game.
+      // A record with an action after the end of the round is invalid.
       const longer = { ...record, actions: [...record.actions, { kind: 'stand' }] };
       expect(replay(game, game.defaults, { ...seeds, nonce }, longer)).toBeNull();
       expect(replay(game, game.defaults, { ...seeds, nonce }, { ...record, abandoned: true })).toBeNull();
@@ -113,7 +113,7 @@ test.each(stepGames.map((game) => [game.code, game] as const))('%s: config throu
   }
 });
 
-/** Starts a round of a title with a bet from outside. */
+/** Starts a round of a title with a player's bet. */
 function started(code: string, bet: Json, nonce: number): { game: StepGame; state: StepState } {
   const game = stepGameOf(code)!;
   const read = game.readBet(game.defaults, bet);
@@ -121,7 +121,7 @@ function started(code: string, bet: Json, nonce: number): { game: StepGame; stat
   return { game, state: game.start(game.defaults, read.bet, fairDraw({ ...seeds, nonce })) };
 }
 
-/** What the player sees when fields of the state are replaced. */
+/** The view after replacing fields of the state. */
 function seen(game: StepGame, state: StepState, hidden: object): Json {
   return game.view(game.defaults, { ...state, ...hidden });
 }
@@ -142,8 +142,10 @@ test('an open round shows nothing of what is hidden', () => {
   }
 });
 
-/** A finished round must verify for ever. If a change breaks these digests of a title's first 100 rounds, the new rules
- *  need a new game code. */
+/**
+ * Finished rounds must remain verifiable. If a change breaks these digests of a title's first 100 rounds, the new rules
+ * need a new game code.
+ */
 const FIRST_ROUNDS: Readonly<Record<string, string>> = {
   'do-ngoc': '93832843ea50b3da9eb1dfc3a5ef5fd0c10165e0c50171287eaadb019fd5b566',
   'mua-ngoc': 'c995fa0c76bb610230b344afff0dd5b70cf9213db37aad3bcdcdb9f1623c5145',

@@ -4,12 +4,14 @@ import { type PokerClass, pokerClassOf } from './poker-hand.ts';
 /** Pays in coins per coin staked. */
 export type PokerPays = Readonly<Record<PokerClass, number>>;
 
-/** Exact return of the best play, found without playing out any draw.
+/**
+ * Exact return of the best play, found without playing out any draw.
  *
- *  For a set of cards, `sums` has the total pay of all five-card hands that contain it. By inclusion and exclusion over
- *  the discarded cards this gives the total pay of all draws that keep exactly the held ones. Hands that differ only
- *  by a renaming of the suits are worth the same, so one of each such group is looked at: 134,459 instead of 2,598,960.
- *  Takes some seconds. */
+ * For a set of cards, `sums` has the total pay of all five-card hands that contain it. Inclusion and exclusion over the
+ * discarded cards turn this into the total pay of all draws that keep exactly the held ones. Hands that differ only by
+ * renaming the suits are worth the same, so only one per group is computed: 134,459 instead of 2,598,960. Takes some
+ * seconds.
+ */
 export function videoPokerReturn(pays: PokerPays): Fraction {
   const sums = paySums(pays);
   let total = 0n;
@@ -43,9 +45,9 @@ export function bestHold(
   return { hold, scaled };
 }
 
-/** Ways to draw 0 to 5 cards from the 47 unseen. */
+/** Number of ways to draw 0 to 5 cards from the 47 unseen. */
 const DRAWS = [1, 47, 1_081, 16_215, 178_365, 1_533_939];
-/** A common multiple of all of them, so that holds compare in whole numbers. */
+/** A common multiple of all DRAWS, so that holds compare in whole numbers. */
 export const SCALE = 7_669_695;
 
 const BITS = Uint8Array.from({ length: 32 }, (_, set) => [1, 2, 4, 8, 16].filter((bit) => set & bit).length);
@@ -62,7 +64,7 @@ const CHOOSE = Array.from({ length: 6 }, (_, k) =>
   }),
 );
 
-/** The number of the kept cards among all sets of that size. `hand` is ascending. */
+/** The index of the kept cards among all sets of that size. `hand` is ascending. */
 function indexOf(hand: readonly number[], kept: number): number {
   let index = 0;
   let size = 0;
@@ -85,7 +87,7 @@ export function paySums(pays: PokerPays): Float64Array[] {
   return sums;
 }
 
-/** Calls back with every five-card hand, ascending; the array is reused. */
+/** Calls `look` with every five-card hand, ascending; the array is reused. */
 export function forEachHand(look: (hand: number[]) => void): void {
   const hand = [0, 0, 0, 0, 0];
   for (let e = 4; e < 52; e++) {
@@ -106,8 +108,10 @@ export function forEachHand(look: (hand: number[]) => void): void {
   }
 }
 
-/** How many hands come from this one by renaming suits, if it is the group's representative; 0 otherwise. A hand is
- *  the representative when the suits' sets of ranks, read as numbers, do not increase from spades to hearts. */
+/**
+ * Number of hands that arise from this one by renaming suits, if it represents its group; 0 otherwise. A hand is the
+ * representative if the suits' sets of ranks, read as numbers, do not increase from spades to hearts.
+ */
 function suitOrbit(hand: readonly number[]): number {
   const masks = [0, 0, 0, 0];
   for (const card of hand) {

@@ -11,13 +11,13 @@ import { bestHold, forEachHand, paySums, SCALE, videoPokerReturn } from './video
 
 const config = videoPoker.defaults;
 
-/** 'Ks 10h' to cards. */
+/** Parses cards such as 'Ks 10h'. */
 function cards(text: string): number[] {
   const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
   return text.split(' ').map((card) => 'scdh'.indexOf(card.slice(-1)) * 13 + ranks.indexOf(card.slice(0, -1)));
 }
 
-/** A second reading of a hand, by sorting and counting. */
+/** A second classification of a hand, by sorting and counting. */
 function naiveClass(hand: readonly number[]): PokerClass {
   const ranks = hand.map(rankOf).sort((a, b) => a - b);
   const groups = [...new Set(ranks)].map((rank) => ({ rank, count: ranks.filter((one) => one === rank).length }));
@@ -72,7 +72,7 @@ test('tables return what they state under the best play', () => {
   expect(rounded(videoPokerReturn(short.pays), 10_000)).toBe(short.returnBps);
 });
 
-/** Mean pay of one hold by drawing every possible set of cards. */
+/** Mean pay of one hold, from every possible set of drawn cards. */
 function drawnOut(
   hand: readonly number[],
   hold: number,

@@ -34,7 +34,7 @@ const FULL_PAY: PokerPays = {
   nothing: 0,
 };
 
-/** Named after what a full house and a flush pay. */
+/** Named after the pays of a full house and a flush. */
 export const POKER_PAY_TABLES = {
   '9-6': { pays: FULL_PAY, royalAtFive: 800, returnBps: 9_837, returnAtFiveBps: 9_954 },
   '8-5': { pays: { ...FULL_PAY, fullHouse: 8, flush: 5 }, royalAtFive: 800, returnBps: 9_606, returnAtFiveBps: 9_730 },
@@ -55,7 +55,7 @@ export type VideoPokerState = StepState & {
   readonly held: readonly boolean[] | null;
 };
 
-/** One answer for each of the five places. */
+/** Whether each of the five cards is held. */
 export type VideoPokerAction = { readonly kind: 'hold'; readonly held: readonly boolean[] };
 
 export type VideoPokerView = {
@@ -69,12 +69,12 @@ export type VideoPokerView = {
   readonly held: readonly boolean[] | null;
   /** The five cards after the exchange; null before it. */
   readonly final: readonly Card[] | null;
-  /** Class and pay of the cards now in front of the player. */
+  /** Class and pay of the player's current cards. */
   readonly hand: PokerClass;
   readonly handPays: string;
 };
 
-/** What a hand pays on a level, in coins per level's coin: the printed column divided by the level. */
+/** Pay of a hand on a level, in coins per coin of the level: the printed column divided by the level. */
 export function coinsFor(config: VideoPokerConfig, level: number, hand: PokerClass): number {
   const table = POKER_PAY_TABLES[config.payTable];
   return hand === 'royal' && level === POKER_LEVELS ? table.royalAtFive : table.pays[hand];

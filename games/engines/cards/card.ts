@@ -31,7 +31,7 @@ export function cardText(card: Card): string {
   return `${RANKS[rankOf(card)]}${SUITS[suitOf(card)]}`;
 }
 
-/** The card of a text such as "10♥" or "10h" (suits s, c, d, h). Throws when it is none: for tests and tools. */
+/** Parses a card such as "10♥" or "10h" (suits s, c, d, h). Throws on other text: for tests and tools. */
 export function cardOf(text: string): Card {
   const rank = RANKS.indexOf(text.slice(0, -1).toUpperCase());
   const last = text.slice(-1);
@@ -40,7 +40,7 @@ export function cardOf(text: string): Card {
   return rank * 4 + suit;
 }
 
-/** Cards of a text with spaces between, for example "3s 3c 10h". */
+/** Parses cards that are separated by spaces, for example "3s 3c 10h". */
 export function cardsOfText(text: string): Card[] {
   return text.split(/\s+/).filter(Boolean).map(cardOf);
 }

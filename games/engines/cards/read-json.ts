@@ -3,7 +3,7 @@ import { type Card, isCard } from './card.ts';
 
 export type JsonRecord = { [key: string]: Json };
 
-/** The value as a record, or null when it is none. */
+/** The value as a record; null if it is not one. */
 export function readRecord(value: Json | undefined): JsonRecord | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
 }
@@ -24,7 +24,7 @@ export function readCards(value: Json | undefined): Card[] | null {
   return new Set(value).size === value.length ? value : null;
 }
 
-/** Whether two lists hold the same different cards in any order. */
+/** Whether two lists of different cards hold the same cards, in any order. */
 export function sameCards(a: readonly Card[], b: readonly Card[]): boolean {
   const set = new Set(a);
   return a.length === b.length && set.size === a.length && b.every((card) => set.has(card));

@@ -3,7 +3,7 @@ import type { Json } from '../fair/replay.ts';
 import { type JsonRecord, readRecord, readWhole } from './read-json.ts';
 import type { SeatedPlayer, SeatGame, Settlement, TableBefore } from './seat-game.ts';
 
-/** What is recorded of a hand besides its seeds. Time-outs are recorded as the action that was done. */
+/** The record of a hand, without its seeds. Time-outs are recorded as the actions that they caused. */
 export type HandRecord = {
   config: Json;
   table: TableBefore;
@@ -48,8 +48,10 @@ function readStep(value: Json): { seat: number; action: Json } | null {
   return seat === null || record?.action === undefined ? null : { seat, action: record.action };
 }
 
-/** Plays a hand again from its draw and its record. Null when the config or the carry is none, the hand cannot start, an
- *  action is refused or the hand does not end with the last action. */
+/**
+ * Replays a hand from its draw and its record. Null when the config or the carry is invalid, the hand cannot start, an
+ * action is refused, or the hand does not end with the last action.
+ */
 export function replayHand(
   game: SeatGame,
   draw: Draw,
@@ -77,7 +79,7 @@ export function settlementToJson(settlement: Settlement): JsonRecord {
   };
 }
 
-/** The outcome of a recorded hand for the verifier: the final state and its settlement, or null as `replayHand`. */
+/** The outcome of a recorded hand for the verifier: the final state and its settlement; null like `replayHand`. */
 export function replaySeatGame(game: SeatGame, draw: Draw, input: Json): Json | null {
   const record = readHandRecord(input);
   const played = record && replayHand(game, draw, record);

@@ -18,17 +18,21 @@ import { playsOf } from './tienlen/plays.ts';
 import type { TienLenAction, TienLenState } from './tienlen/state.ts';
 import { tienlen } from './tienlen/tienlen.ts';
 
-/** What holds for every game between players: random hands end, no card and no money is lost, nobody sees what is
- *  hidden, and a finished hand replays from its seeds and its actions. */
+/**
+ * Properties of every game between players: random hands end, no card or money is lost, hidden cards stay hidden, and a
+ * finished hand replays from its seeds and its actions.
+ */
 
 type Step = { seat: number; action: Json };
 
-/** A game as these tests play it: a random legal action, all cards of a state, and a state with hidden cards mixed. */
+/**
+ * What these tests need of a game: a random legal action, all cards of a state, and a state with hidden cards mixed.
+ */
 type Played<State> = {
   game: SeatGame<Json, State, Json, Json, Json, Json>;
   random: (state: State, draw: Draw) => Step;
   cards: (state: State) => number[];
-  /** The same state for everyone except that cards which `seat` cannot see lie elsewhere. */
+  /** The same state, except that the cards which `seat` cannot see have changed places. */
   mixHidden: (state: State, seat: number, draw: Draw) => State;
 };
 
@@ -137,7 +141,7 @@ function deepFreeze<T>(value: T): T {
 const DECK = Array.from({ length: 52 }, (_, card) => card);
 const seedArb = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(toHex);
 
-/** Plays `hands` hands of one table with seats that come and go; checks each state on the way. */
+/** Plays `hands` hands at one table while players come and go; checks every state. */
 function playTable<State extends Json>(played: Played<State>, seed: string, hands: number): void {
   const { game, random } = played;
   const choose = fairDraw({ serverSeed: seed, clientSeed: 'choices', nonce: 0 });
@@ -146,7 +150,7 @@ function playTable<State extends Json>(played: Played<State>, seed: string, hand
   let table: SeatedPlayer[] = [];
   let carry: Json = null;
   for (let nonce = 0; nonce < hands; nonce++) {
-    // Somebody leaves, others fill free seats.
+    // Players leave, and others take free seats.
     table = table.filter(() => choose(6) > 0);
     for (let seat = 0; seat < game.seats.most; seat++) {
       if (table.some((one) => one.seat === seat) || choose(3) === 0) continue;

@@ -3,7 +3,7 @@ import { maubinh } from './maubinh/maubinh.ts';
 import type { SeatGame } from './seat-game.ts';
 import { tienlen } from './tienlen/tienlen.ts';
 
-/** The games between players, by code. The table house runs them through this interface alone. */
+/** The games between players, by code. The table house runs them only through this interface. */
 export const seatGames = { tienlen, holdem, maubinh } satisfies Record<string, SeatGame>;
 
 export type SeatGameCode = keyof typeof seatGames;

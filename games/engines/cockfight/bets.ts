@@ -10,7 +10,7 @@ export type BoutTerms = {
   mode: 'fixed' | 'pool';
   bddCenti: number;
   ftdCenti: number;
-  /** The house's edge on meron and wala at fixed odds, at least. */
+  /** Minimum edge of the house on meron and wala at fixed odds. */
   edgeBps: number;
   /** The fee taken from the meron and wala pool. */
   feeBps: number;
@@ -25,15 +25,17 @@ export const boutTerms: BoutTerms = {
   feeBps: 500,
 };
 
-/** The odds printed before betting. Meron and wala return their stake on a draw, so the odds that leave the edge are
- *  1 + (share without edge of what is lost) / chance; they are rounded down to the ladder. */
+/**
+ * The odds printed before betting. Meron and wala return their stake on a draw, so the odds that leave the edge are 1 +
+ * (share of the losing stakes without the edge) / chance, rounded down to the ladder.
+ */
 export function boutOdds(card: BoutCard, terms: BoutTerms): BoutOdds {
   const [meron, wala] = card.chances.map((chance) => chance / CHANCES);
   const odds = (win: number, loss: number) => ladderDown(1 + (loss - terms.edgeBps / 10_000) / win) ?? 101;
   return { meron: odds(meron!, wala!), wala: odds(wala!, meron!), bdd: terms.bddCenti, ftd: terms.ftdCenti };
 }
 
-/** The exact return of a bet at fixed odds as a part of the stake. The edge is 1 minus it. */
+/** The exact return of a bet at fixed odds, as a fraction of the stake. The edge is 1 minus it. */
 export function boutReturn(card: BoutCard, odds: BoutOdds, bet: BoutOutcome): Fraction {
   const returned = boutOutcomes.reduce((sum, outcome, index) => {
     const factor = isDraw(outcome) && !isDraw(bet) ? 100 : outcome === bet ? odds[bet] : 0;
@@ -46,7 +48,9 @@ export function isDraw(outcome: BoutOutcome): boolean {
   return !isCockSide(outcome);
 }
 
-/** What comes back of a stake at fixed odds, in 1/10,000 units, rounded down. Null is a cancelled bout: all returns. */
+/**
+ * Payback of a stake at fixed odds, in 1/10,000 units, rounded down. Null is a cancelled bout: everything is returned.
+ */
 export function boutPayout(stake: bigint, bet: BoutOutcome, odds: BoutOdds, outcome: BoutOutcome | null): bigint {
   if (outcome === null) return stake;
   if (outcome === bet) return (stake * BigInt(odds[bet])) / 100n;
@@ -56,8 +60,10 @@ export function boutPayout(stake: bigint, bet: BoutOutcome, odds: BoutOdds, outc
 /** Stakes on both sides, in 1/10,000 units. */
 export type Pool = Readonly<Record<CockSide, bigint>>;
 
-/** What comes back of a stake in the pool: its share of both sides' stakes less the fee, rounded down, but never less
- *  than the stake. The fee shrinks when the winners' side is so large that they would get back less. */
+/**
+ * Payback of a stake in the pool: its share of both sides' stakes minus the fee, rounded down, but at least the stake.
+ * So the fee shrinks when the winning side is so large that its players would lose money.
+ */
 export function poolPayout(
   stake: bigint,
   bet: CockSide,
@@ -71,13 +77,16 @@ export function poolPayout(
   return share > stake ? share : stake;
 }
 
-/** The provisional pool odds in hundredths, cut; null while nobody backs the side. 100 returns the stake only. */
+/**
+ * The provisional pool odds in hundredths, rounded down; null while nobody has bet on the side. 100 returns just the
+ * stake.
+ */
 export function poolCenti(side: CockSide, pool: Pool, feeBps: number): number | null {
   if (pool[side] === 0n) return null;
   return Number(poolPayout(100n * pool[side], side, pool, feeBps, side) / pool[side]);
 }
 
-/** The most that the house can owe, net of stakes, at fixed odds. In pool mode pass the stakes on the draws only. */
+/** The most that the house can owe, net of stakes, at fixed odds. In pool mode pass only the stakes on the draws. */
 export function boutExposure(stakes: Readonly<Record<BoutOutcome, bigint>>, odds: BoutOdds): bigint {
   const staked = boutOutcomes.reduce((sum, bet) => sum + stakes[bet], 0n);
   let worst = 0n;

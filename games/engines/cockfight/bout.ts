@@ -1,6 +1,6 @@
 import type { Draw } from '../fair/draw.ts';
 
-/** A virtual bout between two drawn cocks. Meron is red, wala is blue. BDD: both go down. FTD: the time ends first. */
+/** A virtual bout between two drawn cocks. Meron is red, wala is blue. BDD: both go down. FTD: time runs out first. */
 export type CockSide = 'meron' | 'wala';
 export type BoutOutcome = CockSide | 'bdd' | 'ftd';
 export const boutOutcomes: readonly BoutOutcome[] = ['meron', 'wala', 'bdd', 'ftd'];
@@ -13,19 +13,19 @@ export type Cock = {
   name: string;
   colour: { vi: string; en: string };
   weightGrams: number;
-  /** The last 20 bouts. They are invented with the cock and say no more than its strength. */
+  /** Record of the last 20 bouts, invented together with the cock: it reveals no more than its strength. */
   wins: number;
   losses: number;
   draws: number;
   strength: number;
 };
 
-/** What is shown before betting. `chances` are parts of CHANCES in the order of `boutOutcomes`. */
+/** Shown before betting. `chances` are parts of CHANCES in the order of `boutOutcomes`. */
 export type BoutCard = { meron: Cock; wala: Cock; chances: readonly number[] };
 
 export const CHANCES = 1_000_000;
 
-/** Chances of the two draws, brand data. With 8:1 and 88:1 they return 93.96 % and 93.45 %. */
+/** Chances of the two draws; brand data. With odds of 8:1 and 88:1 they return 93.96 % and 93.45 %. */
 export type DrawChances = { bdd: number; ftd: number };
 export const drawChances: DrawChances = { bdd: 104_400, ftd: 10_500 };
 
@@ -63,7 +63,7 @@ const colours: readonly { vi: string; en: string }[] = [
 
 const RECORD = 20;
 
-/** Draws the two cocks and their chances. Of the bouts that have a winner, meron wins the share of its strength. */
+/** Draws the two cocks and their chances. If a bout has a winner, meron wins in proportion to its strength. */
 export function drawCard(draw: Draw, { bdd, ftd }: DrawChances = drawChances): BoutCard {
   const first = draw(names.length);
   const second = (first + 1 + draw(names.length - 1)) % names.length;

@@ -159,7 +159,7 @@ test('the road: a column for each run, draws as rings, long runs turn right', ()
   const places = (text: string, rows?: number) => read(text, rows).cells.map(({ column, row }) => `${column}/${row}`);
   expect(places('MMWWWM')).toEqual(['0/0', '0/1', '1/0', '1/1', '1/2', '2/0']);
   expect(places('MMMMMW', 3)).toEqual(['0/0', '0/1', '0/2', '1/2', '2/2', '1/0']);
-  // The second run is stopped by the tail of the first and turns earlier.
+  // The second run meets the tail of the first and turns earlier.
   expect(places('MMMMWWWM', 3)).toEqual(['0/0', '0/1', '0/2', '1/2', '1/0', '1/1', '2/1', '2/0']);
   const road = read('BMBFWB');
   expect(road.leadingDraws).toBe(1);

@@ -5,8 +5,10 @@ import { type BoutScript, drawScript } from './script.ts';
 
 export type Bout = { card: BoutCard; script: BoutScript };
 
-/** Draws a whole bout: the card, which is shown before betting, then the outcome and its exchanges. One seed decides
- *  all of it, so its commitment covers the outcome before the first bet. */
+/**
+ * Draws a whole bout: the card, which is shown before betting, then the outcome and its exchanges. One seed decides
+ * everything, so its commitment covers the outcome before the first bet.
+ */
 export function drawBout(draw: Draw, chances: DrawChances = drawChances): Bout {
   const card = drawCard(draw, chances);
   return { card, script: drawScript(drawOutcome(card, draw), draw) };

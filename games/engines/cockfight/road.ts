@@ -1,6 +1,6 @@
 import { type BoutOutcome, type CockSide, isCockSide } from './bout.ts';
 
-/** A cell of the road: a column for each run of one winner. Draws are rings on the result before them. */
+/** A cell of the road, which has a column for each run of one winner. Draws are rings on the result before them. */
 export type RoadCell = { column: number; row: number; side: CockSide; draws: number };
 
 export type Road = {
@@ -35,7 +35,7 @@ export function roadOf(outcomes: readonly BoutOutcome[], rows = 5): Road {
 
 type Place = { column: number; row: number };
 
-/** Down while the column is free; right for good once the run has turned. */
+/** The next place: down while the column is free; to the right permanently once the run has turned. */
 function below(last: RoadCell, before: RoadCell | undefined, rows: number, taken: ReadonlySet<string>): Place {
   const down = { column: last.column, row: last.row + 1 };
   const turned = before?.side === last.side && before.column !== last.column;

@@ -1,8 +1,10 @@
 import type { Draw } from '../fair/draw.ts';
 import type { BoutOutcome, CockSide } from './bout.ts';
 
-/** The animation of a bout, 30 to 40 seconds. Each exchange takes stamina (100 at first); at 0 a cock steps back. It
- *  shows an outcome that is already drawn and decides nothing. */
+/**
+ * The animation of a bout, 30 to 40 seconds. Each exchange takes stamina (initially 100); at 0 a cock steps back. It
+ * shows an outcome that is already drawn and decides nothing.
+ */
 export type Move = 'peck' | 'kick' | 'leap' | 'wing' | 'clash';
 export type Exchange = {
   atMs: number;
@@ -41,7 +43,7 @@ export function drawScript(outcome: BoutOutcome, draw: Draw): BoutScript {
 
 type Act = Pick<Exchange, 'attacker' | 'move'>;
 
-/** The last exchange is what the outcome asks for: the winner's attack, or a clash that puts both down. */
+/** The last exchange fits the outcome: the winner's attack, or a clash that puts both down. */
 function drawAct(outcome: BoutOutcome, isLast: boolean, draw: Draw): Act {
   const attacker: CockSide = draw(2) === 0 ? 'meron' : 'wala';
   const move = moves[draw(moves.length)]!;
@@ -57,8 +59,10 @@ function endOf(outcome: BoutOutcome, side: CockSide, draw: Draw): number {
   return outcome === 'ftd' || outcome === side ? standing : 0;
 }
 
-/** Spreads what a cock loses over the exchanges that hurt it, so that it ends exactly where the outcome says and is
- *  above 0 before the last exchange. */
+/**
+ * Distributes a cock's loss over the exchanges that hurt it. So it ends exactly where the outcome requires, and is
+ * above 0 before the last exchange.
+ */
 function staminaPath(acts: readonly Act[], side: CockSide, end: number, draw: Draw): number[] {
   const weights = acts.map(({ attacker }) => (attacker === side ? 0 : 2 + draw(6)));
   const sum = weights.reduce((total, weight) => total + weight, 0);
@@ -70,7 +74,7 @@ function staminaPath(acts: readonly Act[], side: CockSide, end: number, draw: Dr
   });
 }
 
-/** Stamina and the exchange shown at a moment of the animation. */
+/** The stamina and the exchange to show at a moment of the animation. */
 export function boutAt(script: BoutScript, elapsedMs: number): { last: Exchange | null; over: boolean } {
   const last = script.exchanges.findLast((exchange) => exchange.atMs <= elapsedMs) ?? null;
   return { last, over: elapsedMs >= script.endMs };

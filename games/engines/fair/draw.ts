@@ -1,11 +1,15 @@
-/** A uniform integer in [0, n), n between 1 and 2^32. Every engine takes its randomness as one of these and
- *  nothing else, in an order that is part of the game's definition, so that a finished round can be replayed. */
+/**
+ * Returns a uniform integer in [0, n), n between 1 and 2^32. Every engine takes its randomness only from a Draw, in an
+ * order that is part of the game's definition, so that a finished round can be replayed.
+ */
 export type Draw = (n: number) => number;
 
 const WORD = 2 ** 32;
 
-/** Turns a source of uniform 32-bit words into a Draw by rejection sampling: words at or above the largest
- *  multiple of n are thrown away, so no value is favoured (a bare `word % n` would favour the low ones). */
+/**
+ * Turns a source of uniform 32-bit words into a Draw by rejection sampling: words at or above the largest multiple of n
+ * are discarded, so that no value is favoured (a bare `word % n` would favour the low ones).
+ */
 export function drawFromWords(nextWord: () => number): Draw {
   return (n) => {
     if (!(n >= 1 && n <= WORD && Number.isInteger(n))) throw new RangeError(`draw(${n}): n must be 1..2^32`);

@@ -2,17 +2,19 @@ import { type Draw, drawFromWords } from './draw.ts';
 import { fromHex, toHex } from './hex.ts';
 import { type HmacSha256, keyedHmac, sha256 } from './sha256.ts';
 
-/** The provably fair scheme (docs/games.md section 11).
+/**
+ * The provably fair scheme (docs/games.md section 11).
  *
- *  Before the round the studio shows commitment = SHA-256(server seed). The player may choose the client seed. Each
- *  round of the pair has its own nonce. The round's random words are the big-endian 32-bit words of
- *  HMAC-SHA256(key = server seed, message = UTF-8 of `clientSeed:nonce:block`), block = 0, 1, 2 ...; each integer in
- *  [0, n) comes from them by rejection sampling. When the server seed is retired it is shown, and anyone can check
- *  the commitment and replay every round. */
+ * Before the round the studio shows commitment = SHA-256(server seed). The player may choose the client seed. Each
+ * round of the pair has its own nonce. The round's random words are the big-endian 32-bit words of HMAC-SHA256(key =
+ * server seed, message = UTF-8 of `clientSeed:nonce:block`), block = 0, 1, 2 ...; rejection sampling turns them into
+ * integers in [0, n). When the server seed is retired it is shown, and anyone can check the commitment and replay every
+ * round.
+ */
 export type FairSeeds = {
   /** 32 random bytes as 64 hexadecimal digits; secret until retired. */
   serverSeed: string;
-  /** 1 to 64 characters, free choice of the player. */
+  /** 1 to 64 characters, chosen freely by the player. */
   clientSeed: string;
   /** 0, 1, 2 ... within the seed pair; never used twice. */
   nonce: number;
@@ -33,13 +35,15 @@ export function isNonce(nonce: number): boolean {
   return Number.isSafeInteger(nonce) && nonce >= 0;
 }
 
-/** SHA-256 of the seed's 32 bytes, 64 lower-case hexadecimal digits. Throws when it is no server seed. */
+/** SHA-256 of the seed's 32 bytes, 64 lower-case hexadecimal digits. Throws on an invalid server seed. */
 export function commitmentOf(serverSeed: string): string {
   return toHex(sha256(serverSeedBytes(serverSeed)));
 }
 
-/** The draw of one round. `hmac` lets a host put its own HMAC in; the default is the pure one of this folder.
- *  Throws when a seed or nonce is malformed: whoever takes them from outside checks with is...() first. */
+/**
+ * The draw of one round. `hmac` may be the host's HMAC; the default is the pure one of this folder. Throws when a seed
+ * or nonce is malformed, so check external values with is...() first.
+ */
 export function fairDraw(seeds: FairSeeds, hmac?: HmacSha256): Draw {
   const key = serverSeedBytes(seeds.serverSeed);
   if (!isClientSeed(seeds.clientSeed)) throw new RangeError('client seed must be 1 to 64 characters');

@@ -128,7 +128,7 @@ function uniformityDeviate(draw: (n: number) => number, n: number, draws: number
 
 test.each([3, 7, 32, 100, 997])('numbers in [0, %i) are uniform (chi-square)', (n) => {
   const fair = fairDraw({ serverSeed: seed, clientSeed: 'uniform', nonce: n });
-  // The seed is fixed, so this cannot fail by chance from run to run; 4 standard deviations are 1 in 16,000.
+  // The seed is fixed, so every run gives the same result; 4 standard deviations are 1 in 16,000.
   expect(Math.abs(uniformityDeviate(fair, n, 100_000))).toBeLessThan(4);
 });
 

@@ -1,7 +1,9 @@
 import type { FairRound } from './verify-round.ts';
 
-/** A round from the text of a file or a form: the record itself, or the name of the field that is missing or of the
- *  wrong type ('file' when the text is no JSON object). */
+/**
+ * Parses a round from the text of a file or a form. Returns the record, or the name of the field that is missing or of
+ * the wrong type ('file' when the text is not a JSON object).
+ */
 export function readRound(text: string): FairRound | { missing: keyof FairRound | 'file' } {
   let value: unknown;
   try {

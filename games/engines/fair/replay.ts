@@ -16,7 +16,7 @@ import type { Draw } from './draw.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** Plays a round again from its draw and the player's input as JSON; null when the input is none that the game takes. */
+/** Replays a round from its draw and the player's input as JSON; null when the game does not accept the input. */
 export type Replay = (draw: Draw, input: Json) => Json | null;
 
 /** The replay of every game whose rounds are provably fair, by game code. */

@@ -1,12 +1,16 @@
-/** SHA-256 (FIPS 180-4) and HMAC-SHA256 (RFC 2104) without any host library: the same file runs in the studio, on
- *  the command line and in the page where a player checks a round. */
+/**
+ * SHA-256 (FIPS 180-4) and HMAC-SHA256 (RFC 2104) without a host library: the same file runs in the studio, on the
+ * command line, and in the page where a player checks a round.
+ */
 
 export type HmacSha256 = (key: Uint8Array, message: Uint8Array) => Uint8Array;
 
 const BLOCK_BYTES = 64;
 
-/** First 32 bits of the fractional parts of the cube roots of the first 64 primes, computed here instead of listed:
- *  frac(cbrt(p)) * 2^32 needs more bits than a double has, so the root is taken in integers. */
+/**
+ * First 32 bits of the fractional parts of the cube roots of the first 64 primes, computed here instead of listed.
+ * frac(cbrt(p)) * 2^32 needs more bits than a double has, so the root is computed with integers.
+ */
 const ROUND_CONSTANTS = Int32Array.from(firstPrimes(64), (prime) => fractionalRootBits(prime, 3));
 const INITIAL_STATE = Int32Array.from(firstPrimes(8), (prime) => fractionalRootBits(prime, 2));
 
@@ -30,7 +34,7 @@ function fractionalRootBits(prime: number, degree: number): number {
 
 const schedule = new Int32Array(64);
 
-/** One round of FIPS 180-4 section 6.2.2: folds the 64-byte block at `offset` into `state`. */
+/** One block of FIPS 180-4 section 6.2.2: compresses the 64-byte block at `offset` into `state`. */
 function compress(state: Int32Array, bytes: Uint8Array, offset: number): void {
   const w = schedule;
   for (let t = 0; t < 16; t++) {
@@ -76,7 +80,7 @@ function compress(state: Int32Array, bytes: Uint8Array, offset: number): void {
   state[7] = (state[7]! + h) | 0;
 }
 
-/** Ends a hash whose state already holds `before` bytes (a multiple of 64) with the rest of the message. */
+/** Finishes a hash with the rest of the message; the state already contains `before` bytes (a multiple of 64). */
 function finish(state: Int32Array, rest: Uint8Array, before: number): Uint8Array {
   const tail = Math.floor(rest.length / BLOCK_BYTES) * BLOCK_BYTES;
   for (let offset = 0; offset < tail; offset += BLOCK_BYTES) compress(state, rest, offset);
@@ -104,7 +108,7 @@ export function sha256(message: Uint8Array): Uint8Array {
   return finish(INITIAL_STATE.slice(), message, 0);
 }
 
-/** HMAC with the key's two padded blocks already folded in: half the work for each further message. */
+/** HMAC whose two padded key blocks are compressed in advance: half the work for each message. */
 export function keyedHmac(key: Uint8Array): (message: Uint8Array) => Uint8Array {
   const block = new Uint8Array(BLOCK_BYTES);
   block.set(key.length > BLOCK_BYTES ? sha256(key) : key);

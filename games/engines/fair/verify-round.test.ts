@@ -99,8 +99,10 @@ test('a file that is no round is refused with the field that it lacks', () => {
   expect(readRound(JSON.stringify({ ...round, outcome: undefined }))).toEqual({ missing: 'outcome' });
 });
 
-/** A finished round must verify for ever. If a change of a title or engine breaks these digests of its first 200
- *  rounds, the new mathematics needs a new game code. */
+/**
+ * Finished rounds must remain verifiable. If a change of a title or engine breaks these digests of its first 200
+ * rounds, the new mathematics needs a new game code.
+ */
 const FIRST_ROUNDS: Record<string, string> = {
   'sen-vang-88': '5eaa596848b875dde5bddeb1d63ab85b8d33258561aaf26bc252861e14b25a0f',
   'long-phung-hoi': '0fa67e91c83b37c9b2ae1b200c26a5d1dd948ab6e149a45bb7de7ed36f7cc0c9',

@@ -2,8 +2,10 @@ import { commitmentOf, fairDraw, isClientSeed, isNonce, isServerSeed } from './f
 import { type Json, replayOf } from './replay.ts';
 import type { HmacSha256 } from './sha256.ts';
 
-/** A finished round as the studio hands it out once its server seed is retired. `outcome` is the JSON that the player
- *  was shown (amounts as decimal strings of 1/10,000 units). */
+/**
+ * A finished round as the studio publishes it once its server seed is retired. `outcome` is the JSON that the player
+ * was shown (amounts as decimal strings of 1/10,000 units).
+ */
 export type FairRound = {
   /** 64 hexadecimal digits. */
   serverSeed: string;
@@ -16,7 +18,7 @@ export type FairRound = {
   outcome: Json;
 };
 
-/** One place where the recorded outcome and the replay do not agree; absent values are undefined. */
+/** A place where the recorded outcome and the replay differ; absent values are undefined. */
 export type Difference = { path: string; recorded: Json | undefined; replayed: Json | undefined };
 
 export type Verdict =
@@ -26,8 +28,10 @@ export type Verdict =
   | { verdict: 'commitment_differs'; expected: string }
   | { verdict: 'outcome_differs'; replayed: Json; differences: Difference[] };
 
-/** Checks the commitment, plays the round again and compares everything that was shown. Needs no network and no
- *  database. `hmac` may be the host's own HMAC-SHA256. */
+/**
+ * Checks the commitment, replays the round and compares everything that was shown. Needs no network and no database.
+ * `hmac` may be the host's HMAC-SHA256.
+ */
 export function verifyRound(round: FairRound, hmac?: HmacSha256): Verdict {
   if (!isServerSeed(round.serverSeed)) return { verdict: 'malformed', field: 'serverSeed' };
   if (!/^[0-9a-fA-F]{64}$/.test(round.commitment)) return { verdict: 'malformed', field: 'commitment' };

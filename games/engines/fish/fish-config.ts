@@ -26,7 +26,7 @@ export type FishWeapon = { cost: number; returnBps: number };
 export type FishConfig = {
   weapons: Readonly<Record<FishWeaponCode, FishWeapon>>;
   prices: Readonly<Record<FishWaterCode, readonly bigint[]>>;
-  /** Bullets in one batch at most; a batch is one wallet call. */
+  /** Most bullets in one batch; a batch is one wallet call. */
   mostBullets: number;
 };
 
@@ -57,7 +57,7 @@ function readPrices(value: unknown): bigint[] | null {
   return prices && prices.length > 0 && fits ? prices : null;
 }
 
-/** The config from its JSON, amounts as decimal strings; null when it is none that the game can run with. */
+/** Reads the config from its JSON, amounts as decimal strings; null when the game cannot run with it. */
 export function readFishConfig(value: unknown): FishConfig | null {
   if (!isRecord(value) || !isRecord(value.weapons) || !isRecord(value.prices)) return null;
   const [thuong, doi, luoi] = FISH_WEAPONS.map((code) => readWeapon(isRecord(value.weapons) && value.weapons[code]));

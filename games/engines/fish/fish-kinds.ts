@@ -2,8 +2,10 @@ import { type Fraction, fraction } from '../slots/fraction.ts';
 
 export type FishText = { vi: string; en: string };
 
-/** What the client draws at a catch. `chain` strikes neighbours with lightning, `bomb` bursts, `freeze` stops the water
- *  for FREEZE_MS. The prize is drawn from the kind's own table: fish around it are neither needed nor taken. */
+/**
+ * What the client draws at a catch. `chain` strikes neighbours with lightning, `bomb` bursts, `freeze` stops the water
+ * for FREEZE_MS. The prize is drawn from the kind's own table; the fish around it are neither needed nor caught.
+ */
 export type FishEffect = 'none' | 'chain' | 'bomb' | 'freeze' | 'boss';
 
 /** A multiple of the bullet's stake, in 1/100, with its integer weight. */
@@ -17,13 +19,13 @@ export type FishKind = {
   name: FishText;
   effect: FishEffect;
   prizes: readonly FishPrize[];
-  /** How often it comes, by water in the order of FISH_WATERS; 0 = never. Says nothing about the return. */
+  /** How often it appears, by water in the order of FISH_WATERS; 0 = never. This does not affect the return. */
   weights: readonly [number, number, number];
-  /** Shortest and longest time across the water. */
+  /** Shortest and longest time to cross the water. */
   crossMs: readonly [number, number];
   /** Half its length, in units of the field (16,000 wide). */
   radius: number;
-  /** Comes in schools of four. */
+  /** True if it comes in schools of four. */
   schools: boolean;
 };
 
@@ -39,7 +41,7 @@ function fish(
   return { code, name, effect: 'none', prizes, schools: false, ...look };
 }
 
-/** Every kind, by rising multiple; then the special ones. The boss comes by its own schedule. */
+/** Every kind, by ascending multiple; then the special ones. The boss has its own schedule. */
 export const fishKinds: readonly FishKind[] = [
   fish('ca-lam', { vi: 'Cá lam', en: 'Blue stripe' }, 2, {
     weights: [30, 20, 12],
@@ -169,14 +171,14 @@ export function fishKindOf(code: string): FishKind | null {
   return fishKinds.find((kind) => kind.code === code) ?? null;
 }
 
-/** Mean multiple of the bullet's stake at a catch. */
+/** Mean multiple of the bullet's stake when the fish is caught. */
 export function meanMultiple(kind: FishKind): Fraction {
   const weight = kind.prizes.reduce((sum, prize) => sum + prize.weight, 0);
   const sum = kind.prizes.reduce((total, prize) => total + prize.weight * prize.hundredths, 0);
   return fraction(sum, 100 * weight);
 }
 
-/** Chance that one bullet catches: return / mean multiple, in lowest terms. It depends on nothing else. */
+/** Chance that one bullet catches: return / mean multiple, in lowest terms. It depends only on these two. */
 export function catchChance(kind: FishKind, returnBps: number): { wins: number; outOf: number } {
   const mean = meanMultiple(kind);
   const chance = fraction(BigInt(returnBps) * mean.denominator, 10_000n * mean.numerator);

@@ -7,9 +7,9 @@ import type { FishBatch, FishVolley } from './shoot.ts';
 export type FishRoom = Water & {
   /** Player id by seat; null = free. */
   readonly seats: readonly (string | null)[];
-  /** Spawn numbers of caught fish whose time in the water is not over; ascending. */
+  /** Spawn numbers of caught fish that would still be in the water; ascending. */
   readonly gone: readonly number[];
-  /** Whole time that earlier freezes lasted. */
+  /** Total duration of earlier freezes. */
   readonly frozenMs: number;
   /** The latest freeze; both 0 before the first one. */
   readonly freezeFromMs: number;
@@ -28,7 +28,7 @@ export function openRoom(water: Water): FishRoom {
   };
 }
 
-/** Takes the first free seat. Nobody sits twice. */
+/** Takes the first free seat. A player cannot sit twice. */
 export function sit(
   room: FishRoom,
   player: string,
@@ -38,18 +38,18 @@ export function sit(
   return seat < 0 ? { refused: 'room_full' } : { room: { ...room, seats: room.seats.with(seat, player) }, seat };
 }
 
-/** Frees the player's seat; without one the room stays as it is. */
+/** Frees the player's seat; without one the room is unchanged. */
 export function leave(room: FishRoom, player: string): FishRoom {
   return { ...room, seats: room.seats.map((one) => (one === player ? null : one)) };
 }
 
-/** Swimming time: the room's time less all that the water was frozen. */
+/** Swimming time: the room's time minus the time that the water was frozen. */
 export function swimMsAt(room: FishRoom, roomMs: number): number {
   const frozen = Math.min(roomMs, room.freezeUntilMs) - room.freezeFromMs;
   return roomMs - room.frozenMs - Math.max(0, frozen);
 }
 
-/** The fish that can be shot, with their places. */
+/** The fish that can be shot, with their positions. */
 export function fishInWater(room: FishRoom, roomMs: number): (Swimmer & { readonly x: number; readonly y: number })[] {
   const swimMs = swimMsAt(room, roomMs);
   return swimmersAt(room, swimMs).flatMap((fish) => {
@@ -58,8 +58,10 @@ export function fishInWater(room: FishRoom, roomMs: number): (Swimmer & { readon
   });
 }
 
-/** The batch with only those bullets whose fish is in the water now; null when none is left. Call it before the stake
- *  is taken: bullets dropped here were never paid for. */
+/**
+ * The batch with only those bullets whose fish is in the water now; null when none is left. Call it before the stake is
+ * taken: bullets dropped here are never paid for.
+ */
 export function admitBatch(room: FishRoom, batch: FishBatch, roomMs: number): FishBatch | null {
   const swimMs = swimMsAt(room, roomMs);
   const targets = batch.targets.filter((spawn) => {
@@ -69,7 +71,7 @@ export function admitBatch(room: FishRoom, batch: FishBatch, roomMs: number): Fi
   return targets.length === 0 ? null : { ...batch, targets };
 }
 
-/** The room after a volley: caught fish are gone, and each frozen star stops the water for FREEZE_MS. */
+/** The room after a volley: caught fish are removed, and each frozen star stops the water for FREEZE_MS. */
 export function afterVolley(room: FishRoom, volley: FishVolley, roomMs: number): FishRoom {
   const caught = volley.bullets.filter((bullet) => bullet.outcome === 'caught');
   const stars = caught.filter((bullet) => fishKindOf(bullet.kind)?.effect === 'freeze').length;
@@ -78,7 +80,7 @@ export function afterVolley(room: FishRoom, volley: FishVolley, roomMs: number):
   return frozen({ ...room, gone: gone.sort((a, b) => a - b) }, stars * FREEZE_MS, roomMs);
 }
 
-/** A freeze during a freeze makes it longer. */
+/** A freeze during another one makes that longer. */
 function frozen(room: FishRoom, forMs: number, roomMs: number): FishRoom {
   if (forMs === 0) return room;
   if (roomMs < room.freezeUntilMs) return { ...room, freezeUntilMs: room.freezeUntilMs + forMs };

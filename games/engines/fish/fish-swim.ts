@@ -1,14 +1,16 @@
 import { FISH_WATERS, type FishKind, type FishWaterCode, fishKinds } from './fish-kinds.ts';
 
-/** Which fish come when, and where each is at a time: pure functions of the room's public seed, the fish's spawn
- *  number and the time, in whole numbers. Server and client compute the same. None of this touches money, so a plain
- *  hash is enough here and the provably fair stream is not used.
+/**
+ * Which fish come when, and where each one is: pure functions of the room's public seed, the fish's spawn number and
+ * the time, in integers. Server and client compute the same. None of this affects money, so it uses a plain hash
+ * instead of the provably fair stream.
  *
- *  `swimMs` is the room's swimming time: milliseconds since it opened, less the time the water was frozen. */
+ * `swimMs` is the room's swimming time: milliseconds since it opened, minus the time that the water was frozen.
+ */
 
 export type Water = { readonly water: FishWaterCode /** 0 to 2^32 - 1. */; readonly seed: number };
 
-/** Places are in units of a field 16,000 wide and 9,000 high, from the top left. Fish come from outside it. */
+/** Positions are in units of a field 16,000 wide and 9,000 high, from the top left. Fish enter from outside it. */
 export const FIELD_WIDTH = 16_000;
 export const FIELD_HEIGHT = 9_000;
 
@@ -51,7 +53,7 @@ const SPEED = 4;
 const HEIGHTS = 5;
 const BENDS = 9;
 
-/** By water: the kinds that come, each with the sum of the weights up to and including it. */
+/** By water: the kinds that can appear, each with the sum of the weights up to and including its own. */
 function arrivals(schools: boolean): { kind: FishKind; upTo: number }[][] {
   return FISH_WATERS.map((_water, at) => {
     let upTo = 0;
@@ -77,7 +79,7 @@ export function swimmerOf(room: Water, spawn: number): Swimmer {
   const group = Math.floor(spawn / SCHOOL);
   const boss = spawn % BOSS_EVERY === BOSS_EVERY - 1;
   const school = !boss && swimHash(room.seed, group, IS_SCHOOL) % SCHOOL_EVERY === 0;
-  // All of a school share the hashes of their group, so they swim alike one behind the other.
+  // All fish of a school use the hashes of their group, so they swim the same curve one behind the other.
   const base = school ? group : spawn;
   const hash = (lane: number) => swimHash(room.seed, base, school ? 32 + lane : lane);
   const at = FISH_WATERS.indexOf(room.water);
@@ -103,10 +105,10 @@ function curveOf(kind: FishKind, hash: (lane: number) => number, aside: number):
   return x.flatMap((across, point) => [across, y[point]!]);
 }
 
-/** Parts of a crossing; 18,000 x 4,096^3 stays below 2^53. */
+/** Parts into which a crossing is divided; 18,000 x 4,096^3 stays below 2^53. */
 const PARTS = 4_096;
 
-/** Where the fish is, or null when it is not in the water. */
+/** The position of the fish, or null when it is not in the water. */
 export function placeAt(fish: Swimmer, swimMs: number): { x: number; y: number } | null {
   if (swimMs < fish.fromMs || swimMs >= fish.untilMs) return null;
   const t = Math.floor(((swimMs - fish.fromMs) * PARTS) / (fish.untilMs - fish.fromMs));
@@ -115,7 +117,7 @@ export function placeAt(fish: Swimmer, swimMs: number): { x: number; y: number }
   return { x: along(fish.curve, 0, weights), y: along(fish.curve, 1, weights) };
 }
 
-/** One axis of the curve. Written out: a client asks for every fish in every frame. */
+/** One axis of the curve. Written out for speed: a client calls it for every fish in every frame. */
 function along(curve: readonly number[], axis: 0 | 1, [a, b, c, d]: readonly [number, number, number, number]): number {
   const sum = a * curve[axis]! + b * curve[2 + axis]! + c * curve[4 + axis]! + d * curve[6 + axis]!;
   return Math.floor(sum / PARTS ** 3);

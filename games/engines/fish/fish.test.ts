@@ -35,7 +35,7 @@ test.each(fishKinds.map((kind) => [kind.code, kind] as const))(
   (_code, kind) => {
     for (const weapon of FISH_WEAPONS) {
       const { returnBps } = config.weapons[weapon];
-      // First draw: caught or not. Second draw, when there are several prizes: which one. Each pair is walked once.
+      // First draw: caught or not. Second draw, if there are several prizes: which one. Each pair is visited once.
       let outOf = 0;
       hit(kind, returnBps, (n) => {
         outOf = n;
@@ -133,7 +133,7 @@ test('any batch: money adds up, no fish is caught twice, and it replays from its
 });
 
 test('recorded batches and paths stay what they were', () => {
-  // A finished batch must verify for ever: if this digest breaks, the new rules need a new game code.
+  // Finished batches must remain verifiable: if this digest breaks, the new rules need a new game code.
   const volleys = Array.from({ length: 200 }, (_, nonce) => {
     const code = FISH_WATERS[nonce % 3]!;
     const room = { water: code, seed: 1_000 + nonce };
@@ -167,7 +167,7 @@ test('the same seed and time give the same fish; places stay on the field and mo
   }
 });
 
-/** A second reading of the curve, in exact fractions by de Casteljau. */
+/** A second computation of the curve, in exact fractions by de Casteljau. */
 function casteljau(points: readonly bigint[], t: bigint): bigint {
   let row = points.map((point) => point);
   for (let level = 0; level < 3; level++) row = row.slice(1).map((point, at) => (4_096n - t) * row[at]! + t * point);

@@ -19,17 +19,17 @@ import { admitBatch, afterVolley, fishInWater, leave, openRoom, sit, swimMsAt } 
 import type { Water } from './fish-swim.ts';
 import { batchStake, type FishBatch, type FishVolley, readBatch, shoot } from './shoot.ts';
 
-/** One line of the printed table: a kind under one weapon. */
+/** One row of the printed table: a kind with one weapon. */
 export type FishTableRow = {
   kind: FishKind;
   weapon: FishWeaponCode;
   chance: { wins: number; outOf: number };
   meanMultiple: Fraction;
-  /** Chance x mean multiple: the weapon's return, for every kind. */
+  /** Chance x mean multiple: the weapon's return, the same for every kind. */
   return: Fraction;
 };
 
-/** Chance, mean prize and return of every kind under every weapon. */
+/** Chance, mean prize and return of every kind with every weapon. */
 export function fishTable(config: FishConfig): FishTableRow[] {
   return FISH_WEAPONS.flatMap((weapon) =>
     fishKinds.map((kind) => {
@@ -41,7 +41,7 @@ export function fishTable(config: FishConfig): FishTableRow[] {
   );
 }
 
-/** The returns to print on the rules page, by weapon. All kinds have their weapon's return. */
+/** The returns to print on the rules page, by weapon. All kinds have the return of the weapon. */
 export function fishReturns(config: FishConfig): PrintedReturn[] {
   return FISH_WEAPONS.map((weapon) => {
     const rows = fishTable(config).filter((row) => row.weapon === weapon);
@@ -50,10 +50,10 @@ export function fishReturns(config: FishConfig): PrintedReturn[] {
   });
 }
 
-/** What is recorded of a batch besides its seeds and config. `gone`: targets caught before the batch was drawn. */
+/** The record of a batch, without its seeds and config. `gone`: targets caught before the batch was drawn. */
 export type FishRecord = { readonly room: Water; readonly batch: FishBatch; readonly gone: readonly number[] };
 
-/** Shoots a recorded batch again from its revealed seeds. Throws when a seed is malformed. */
+/** Replays a recorded batch from its revealed seeds. Throws when a seed is malformed. */
 export function replayBatch(config: FishConfig, seeds: FairSeeds, record: FishRecord): FishVolley {
   return shoot(config, record.room, record.batch, new Set(record.gone), fairDraw(seeds));
 }

@@ -18,14 +18,17 @@ export type FishBatchRefusal = 'malformed' | 'price_not_offered' | 'too_many_bul
 export type FishBullet = {
   readonly spawn: number;
   readonly kind: string;
-  /** `returned`: the fish was caught before this bullet, so its stake goes back and nothing is drawn. */
+  /** `returned`: the fish was caught before this bullet, so the bullet's stake is returned and nothing is drawn. */
   readonly outcome: 'caught' | 'missed' | 'returned';
   /** Multiple of the bullet's stake, 1/100; 0 unless caught. */
   readonly hundredths: number;
   readonly amount: string;
 };
 
-/** What a batch did. `stake` is what was taken for the whole batch; `returned` goes back of it; `payout` is won. */
+/**
+ * Result of a batch. `stake` was taken for the whole batch, `returned` is the part of it that is given back, `payout`
+ * is the win.
+ */
 export type FishVolley = {
   readonly stake: string;
   readonly returned: string;
@@ -33,7 +36,7 @@ export type FishVolley = {
   readonly bullets: readonly FishBullet[];
 };
 
-/** A batch from outside, checked against the offer of the room's water. */
+/** Reads a player's batch and checks it against the offer of the room's water. */
 export function readBatch(
   config: FishConfig,
   room: Water,
@@ -58,8 +61,10 @@ export function batchStake(config: FishConfig, batch: FishBatch): bigint {
   return bulletStake(config, batch) * BigInt(batch.targets.length);
 }
 
-/** Shoots the batch. `gone` are fish that somebody has caught by now. The draws, in order of the bullets: one for the
- *  catch, and after a catch one for the prize when the kind has several. A returned bullet draws nothing. */
+/**
+ * Shoots the batch. `gone` are fish that were already caught. In the order of the bullets there is one draw for the
+ * catch, and after a catch one for the prize if the kind has several. A returned bullet draws nothing.
+ */
 export function shoot(
   config: FishConfig,
   room: Water,

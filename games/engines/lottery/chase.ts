@@ -1,17 +1,21 @@
-/** A chase order: one ticket over several periods, each with its multiplier. The stake of a period is held when the
- *  period comes, not before. With `stopAtWin` the next period is held only when the one before has its result. */
+/**
+ * A chase order: one ticket for several periods, each with its multiplier. The stake of a period is held when the
+ * period comes, not before. With `stopAtWin` the next period is held only once the one before has its result.
+ */
 
 export const MAX_CHASE_PERIODS = 120;
 export const MAX_MULTIPLIER = 1000;
 
-/** - waiting: its time has not come.
- *  - held: the stake is taken.
- *  - won, lost, returned: settled; returned gave the stake back (a sum of exactly 30 or 810).
- *  - void: the draw was lost, the stake went back.
- *  - cancelled: the player called it off, before or after the stake was held.
- *  - missed: it locked before the result it had to wait for.
- *  - refused: the stake was not accepted, e.g. for lack of money.
- *  - stopped: dropped because the chase had ended. */
+/**
+ * - waiting: its time has not come.
+ * - held: the stake is taken.
+ * - won, lost, returned: settled; returned gave the stake back (a sum of exactly 30 or 810).
+ * - void: the draw was lost, the stake was returned.
+ * - cancelled: the player called it off, before or after the stake was held.
+ * - missed: it locked before the result for which it had to wait.
+ * - refused: the stake was not accepted, e.g. for lack of money.
+ * - stopped: dropped because the chase had ended.
+ */
 export type ChasePeriodStatus =
   | 'waiting'
   | 'held'
@@ -52,8 +56,10 @@ export type ChaseError = 'no-such-period' | 'not-allowed' | 'not-due';
 type PeriodEvent = Exclude<ChaseEvent, { type: 'cancel' }>;
 type Step = PeriodEvent['type'];
 
-/** What each event makes of a period in each state. What is not here is not allowed. Cancelling a held period is
- *  for the caller to time: only until the lock, with the stake given back. */
+/**
+ * The next state of a period, by state and event; other combinations are not allowed. The caller decides when a held
+ * period may be cancelled: only until the lock, and its stake is given back.
+ */
 const transitions: Readonly<Partial<Record<ChasePeriodStatus, Readonly<Partial<Record<Step, ChasePeriodStatus>>>>>> = {
   waiting: { hold: 'held', refuse: 'refused', miss: 'missed', void: 'void', 'cancel-period': 'cancelled' },
   held: { settle: 'lost', void: 'void', 'cancel-period': 'cancelled' },
@@ -77,15 +83,17 @@ export function startChase(
   return { stopAtWin, status: 'running', periods };
 }
 
-/** True when this period's stake may be held now: the chase runs, the period waits, and with stopAtWin no earlier
- *  period is held without a result. */
+/**
+ * True when this period's stake may be held now: the chase runs, the period waits, and with stopAtWin every earlier
+ * held period has its result.
+ */
 export function isDue(chase: Chase, issue: string): boolean {
   const at = chase.periods.findIndex((period) => period.issue === issue);
   if (chase.status !== 'running' || chase.periods[at]?.status !== 'waiting') return false;
   return !chase.stopAtWin || chase.periods.slice(0, at).every(({ status }) => status !== 'held');
 }
 
-/** The chase after an event, or why the event does not fit. The chase given is not changed. */
+/** The chase after an event, or why the event does not fit. The given chase is not changed. */
 export function stepChase(chase: Chase, event: ChaseEvent): Chase | ChaseError {
   if (event.type === 'cancel') return chase.status === 'running' ? end(chase, 'cancelled') : 'not-allowed';
   const period = chase.periods.find(({ issue }) => issue === event.issue);
@@ -99,8 +107,10 @@ export function stepChase(chase: Chase, event: ChaseEvent): Chase | ChaseError {
   return afterPeriod({ ...chase, periods }, changed.status);
 }
 
-/** The chase ends at a win (when asked to), at a refusal, and when no period is left to come. A period that is held
- *  when the chase ends still gets its result. */
+/**
+ * The chase ends at a win (if ordered), at a refusal, and when no waiting period is left. A period that is held at that
+ * time still gets its result.
+ */
 function afterPeriod(chase: Chase, status: ChasePeriodStatus): Chase {
   if (chase.status !== 'running') return chase;
   if (status === 'won' && chase.stopAtWin) return end(chase, 'stopped-at-win');
@@ -123,7 +133,7 @@ export function stillToHold(chase: Chase): bigint {
   return chase.periods.reduce((sum, { status, stake }) => sum + (status === 'waiting' ? stake : 0n), 0n);
 }
 
-/** What it has staked and got back so far; void and cancelled periods count for nothing. */
+/** Sums staked and paid back so far; void and cancelled periods do not count. */
 export function chaseTotals(chase: Chase): { staked: bigint; paid: bigint } {
   const counted = chase.periods.filter(({ status }) => ['held', 'won', 'lost', 'returned'].includes(status));
   return {

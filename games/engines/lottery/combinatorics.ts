@@ -1,7 +1,7 @@
 import type { Draw } from '../fair/draw.ts';
 import { type Fraction, fraction, plus } from '../slots/fraction.ts';
 
-/** Ways to choose k of n things; 0 when k is below 0 or above n. */
+/** Number of ways to choose k of n; 0 when k is below 0 or above n. */
 export function choose(n: number, k: number): bigint {
   if (k < 0 || k > n) return 0n;
   let ways = 1n;
@@ -15,8 +15,10 @@ export function combinations<T>(items: readonly T[], k: number): T[][] {
   return items.flatMap((item, at) => combinations(items.slice(at + 1), k - 1).map((rest) => [item, ...rest]));
 }
 
-/** The first k of a Fisher-Yates shuffle of 1..n: the i-th (from 0) is swapped with i + draw(n - i). When one
- *  number is left it is taken without a draw. */
+/**
+ * The first k of a Fisher-Yates shuffle of 1..n: the i-th (from 0) is swapped with i + draw(n - i). The last remaining
+ * number is taken without a draw.
+ */
 export function drawOrder(n: number, k: number, draw: Draw): number[] {
   const order = Array.from({ length: n }, (_, at) => at + 1);
   for (let at = 0; at < k && at < n - 1; at++) {
@@ -33,7 +35,7 @@ export function minus(a: Fraction, b: Fraction): Fraction {
   return plus(a, fraction(-b.numerator, b.denominator));
 }
 
-/** The fraction to a whole power from 0. */
+/** The fraction to a non-negative integer power. */
 export function power(base: Fraction, exponent: number): Fraction {
   return fraction(base.numerator ** BigInt(exponent), base.denominator ** BigInt(exponent));
 }

@@ -12,8 +12,10 @@ import { regionPlays, vietnamGame, vietnamGames } from './vietnam/vietnam-games.
 /** Codes of every game of the lottery room: the fast ones and the regions of the Vietnamese lottery. */
 export const lotteryGameCodes: readonly string[] = [...fastGames, ...vietnamGames].map(({ code }) => code);
 
-/** The seed of an issue from the day's secret: HMAC-SHA256(key = root, message = "game:issue") in hexadecimal. Throws
- *  when the root is not hexadecimal. */
+/**
+ * The seed of an issue, derived from the day's secret: HMAC-SHA256(key = root, message = "game:issue") in hexadecimal.
+ * Throws when the root is not hexadecimal.
+ */
 export function issueSeed(root: string, game: string, issue: string): string {
   const key = fromHex(root);
   if (!key) throw new RangeError('the root of a chain must be hexadecimal');
@@ -39,8 +41,10 @@ export function drawLottery(code: string, draw: Draw): FastResult {
   return flatNumbers(drawResult(vietnam.region, draw));
 }
 
-/** Replays an issue, and a ticket when the input has one: play, selection, stake per unit and pays in 1/10,000. Null
- *  when the input is none. */
+/**
+ * Replays an issue, and also a ticket if the input has one: play, selection, stake per unit and pays in 1/10,000. Null
+ * when the input is invalid.
+ */
 export function replayLottery(code: string, draw: Draw, input: Json): Json | null {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return null;
   const numbers = [...drawLottery(code, draw)];
@@ -63,7 +67,7 @@ function settleTicket(code: string, ticket: Json, numbers: FastResult): { outcom
   return { outcome, payout: payout.toString() };
 }
 
-/** A pay table from JSON, counts as text; null when it is none. */
+/** Reads a pay table from JSON with amounts as text; null if invalid. */
 export function readPays(value: unknown): Pays | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const entries = Object.entries(value);

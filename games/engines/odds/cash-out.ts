@@ -4,7 +4,7 @@ import type { Grade } from './markets.ts';
 import { applied, legFactor, oddsFactor } from './settlement.ts';
 import { amountAtRisk, type Bet, legsOf, partsOf } from './slip.ts';
 
-/** Probabilities of a selection's grades as whole parts of CHANCE_PARTS, summing to it. */
+/** Probabilities of a selection's grades as integer parts of CHANCE_PARTS, which is their sum. */
 export type GradeChances = Readonly<Record<Grade, number>>;
 export const CHANCE_PARTS = 1_000_000_000;
 
@@ -14,12 +14,14 @@ export type LegNow =
   | { state: 'open'; chances: GradeChances }
   | { state: 'suspended' };
 
-/** stake x placed odds / current fair odds x (1 - margin), rounded down once; null while an open leg is suspended.
+/**
+ * stake x placed odds / current fair odds x (1 - margin), rounded down once; null while an open leg is suspended.
  *
- *  The current fair odds are those at which the placed bet has no edge: placed odds / (expected return of the leg).
- *  Without pushes that is 1 / probability. With pushes and half results the simple quotient would pay too much for a
- *  leg that got likelier, because a push returns the stake and not the placed odds. A settled leg counts with its
- *  factor, as in the payout. */
+ * The current fair odds are those at which the placed bet has no edge: placed odds / (expected return of the leg).
+ * Without pushes that is 1 / probability. With pushes and half results the simple quotient would pay too much for a leg
+ * that became likelier, because a push returns the stake and not the placed odds. A settled leg counts with its factor,
+ * as in the payout.
+ */
 export function cashOut(bet: Bet, legs: readonly LegNow[], marginBps: number): bigint | null {
   if (legs.length !== legsOf(bet).length) throw new RangeError('one state for each leg');
   if (legs.some((leg) => leg.state === 'suspended')) return null;
@@ -35,8 +37,10 @@ export function cashOut(bet: Bet, legs: readonly LegNow[], marginBps: number): b
   return applied(1n, times(total, kept));
 }
 
-/** The fair odds that the formula shows for an open leg, in hundredths of decimal odds, rounded down. Null when the
- *  leg cannot return anything any more. */
+/**
+ * The fair odds that the formula implies for an open leg, in hundredths of decimal odds, rounded down. Null when the
+ * leg can no longer return anything.
+ */
 export function fairCenti(leg: { placed: Fraction; chances: GradeChances }): number | null {
   const value = expected({ state: 'open', chances: leg.chances }, (grade) => oddsFactor(leg.placed, grade));
   if (value.numerator === 0n) return null;
@@ -46,7 +50,8 @@ export function fairCenti(leg: { placed: Fraction; chances: GradeChances }): num
 function singleValue(bet: Extract<Bet, { kind: 'single' }>, leg: LegNow): Fraction {
   const { price } = bet.leg;
   const atRisk = amountAtRisk(bet);
-  // With negative Malay or Indonesian odds the win is the stake itself, whatever the rounding of the amount at risk.
+  // With negative Malay or Indonesian odds the win is the stake itself, regardless of how the amount at risk is
+  // rounded.
   const odds = stakesToWin(price) ? fraction(atRisk + bet.stake, atRisk) : decimalOf(price);
   return times(
     fraction(atRisk),

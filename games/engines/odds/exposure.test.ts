@@ -28,7 +28,7 @@ test('opposite bets on a market offset each other', () => {
   addBet(exposure, single(100n, pick('1x2', 0, 'away'), 300), noSeries);
   // Home costs 150 - 100, away 200 - 100.
   expect(worstOfEvent(exposure, 'a')).toBe(100n);
-  // The over pays on results where the winner pays too.
+  // The over also pays on results on which the winner pays.
   addBet(exposure, single(100n, pick('total', 10, 'over'), 190), noSeries);
   expect(worstOfEvent(exposure, 'a')).toBe(190n);
   expect(worstOfMarket(exposure, 'a', '1x2/0')).toBe(100n);
@@ -176,7 +176,7 @@ test('no result leaves the house owing more than the shown exposure', () => {
           );
           const cost = [...singles, ...many].reduce((sum, bet) => {
             const loss = owed(bet);
-            // What a parlay loses may be counted in another event.
+            // The loss of a parlay may be counted in another event.
             return sum + (bet.kind === 'single' || loss > 0n ? loss : 0n);
           }, 0n);
           expect(cost <= shown[index]!).toBe(true);

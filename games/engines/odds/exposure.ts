@@ -3,18 +3,20 @@ import type { MatchResult } from './result.ts';
 import { gradeInScenario, groupOf, isCoverable, isReachable, type ScenarioGroup, scenariosOf } from './scenarios.ts';
 import { amountAtRisk, type Bet, betPayout, type Leg, legsOf } from './slip.ts';
 
-/** What the house would owe, net of stakes, in every scenario: kept per market and per event, changed by each bet, so
- *  that the worst case is known at any moment. Amounts are 1/10,000 units.
+/**
+ * The house's debt, net of stakes, in every scenario. It is kept per market and per event and updated by each bet, so
+ * that the worst case is known at any moment. Amounts are 1/10,000 units.
  *
- *  A parlay or system counts in each of its events as if its other legs all won, and never as a gain there. So the
- *  figure of one event is at least what its bets can cost, and the sum over events at least what all bets can cost. */
+ * A parlay or system counts in each of its events as if its other legs all won, and never as a gain there. So the
+ * figure of one event is at least what its bets can cost, and the sum over events is at least what all bets can cost.
+ */
 export type Exposure = { events: Map<string, EventExposure> };
 
-/** One loss for each scenario of the group, in 64 bits: the limits of a house are far below. */
+/** The loss in each scenario of the group, in 64 bits: the limits of a house are far below. */
 type Losses = { group: ScenarioGroup; losses: BigInt64Array };
 type EventExposure = { bestOf: number; groups: Map<ScenarioGroup, Losses>; markets: Map<string, Losses> };
 
-/** `bestOfByEvent` is asked when the first bet on an event arrives: 1, 3 or 5 in esports, 0 in football. */
+/** `bestOfByEvent` is called for the first bet on an event: 1, 3 or 5 in esports, 0 in football. */
 export type BestOf = (eventId: string) => number;
 
 export type ExposureLimits = { perMarket: bigint; perEvent: bigint };
@@ -29,7 +31,7 @@ export function addBet(exposure: Exposure, bet: Bet, bestOf: BestOf): void {
   change(exposure, bet, bestOf, 1n);
 }
 
-/** Takes out a bet that was added and is now settled, cancelled or cashed out. */
+/** Removes a bet that is now settled, cancelled or cashed out. */
 export function removeBet(exposure: Exposure, bet: Bet, bestOf: BestOf): void {
   change(exposure, bet, bestOf, -1n);
 }
@@ -45,7 +47,7 @@ function change(exposure: Exposure, bet: Bet, bestOf: BestOf, sign: bigint): voi
   }
 }
 
-/** In 64 bits throughout, which the engine computes without making numbers on the heap: every bet comes through here. */
+/** Uses 64-bit values only, which V8 adds without heap allocation: every bet passes through here. */
 function addLosses(losses: BigInt64Array, added: BigInt64Array, sign: bigint): void {
   if (sign > 0n) for (let at = 0; at < losses.length; at++) losses[at] = BigInt.asIntN(64, losses[at]! + added[at]!);
   else for (let at = 0; at < losses.length; at++) losses[at] = BigInt.asIntN(64, losses[at]! - added[at]!);
@@ -60,10 +62,10 @@ function lossesOfLeg(bet: Bet, index: number, bestOf: number): BigInt64Array {
   return losses;
 }
 
-/** The grades that a selection can get, and which of them it gets in each scenario. */
+/** The possible grades of a selection, and the index of its grade in each scenario. */
 type ScenarioGrades = { grades: Grade[]; places: Uint8Array };
 
-/** Bets come on few selections: their grades are worked out once. Far more than a day's matches have. */
+/** Size of the cache of grades by selection; a day's matches have far fewer selections. */
 const KNOWN_SELECTIONS = 10_000;
 const knownGrades = new Map<string, ScenarioGrades>();
 
@@ -115,8 +117,10 @@ function kept<K>(map: Map<K, Losses>, key: K, group: ScenarioGroup, bestOf: numb
   return losses;
 }
 
-/** The most that the bets on a market can cost; 0 at least, because an abandoned match returns every stake. `now`
- *  leaves out results that cannot come about any more. */
+/**
+ * The most that the bets on a market can cost; at least 0, because an abandoned match returns every stake. `now`
+ * excludes results that are no longer possible.
+ */
 export function worstOfMarket(exposure: Exposure, eventId: string, id: string, now?: MatchResult): bigint {
   const event = exposure.events.get(eventId);
   const market = event?.markets.get(id);
@@ -140,7 +144,7 @@ function worst({ group, losses }: Losses, bestOf: number, now?: MatchResult): bi
   );
 }
 
-/** 0 at least. */
+/** The highest loss, at least 0. */
 function highest(losses: BigInt64Array): bigint {
   let most = 0n;
   for (let at = 0; at < losses.length; at++) if (losses[at]! > most) most = losses[at]!;
@@ -151,8 +155,10 @@ function max(a: bigint, b: bigint): bigint {
   return a > b ? a : b;
 }
 
-/** The first limit that the bet would break, or null. 'uncovered' means that the line or the score at the bet is
- *  outside what the scenarios cover. Nothing is changed. */
+/**
+ * The first limit that the bet would exceed, or null. 'uncovered' means that the scenarios do not cover the line or the
+ * score at the bet. Nothing is changed.
+ */
 export function wouldExceed(exposure: Exposure, bet: Bet, bestOf: BestOf, limits: ExposureLimits): Excess | null {
   for (const [index, leg] of legsOf(bet).entries()) {
     if (!isCoverable(leg.selection)) return { eventId: leg.eventId, scope: 'uncovered' };
@@ -176,8 +182,10 @@ function worstAfter(exposure: Exposure, bet: Bet, index: number, leg: Leg, bestO
   return { market: joined(event?.markets.get(marketId(leg.selection))), event: eventWorst };
 }
 
-/** The largest stake, up to `most`, that breaks no limit: what the slip offers as its maximum. 0 when even 1/10,000
- *  would break one. */
+/**
+ * The largest stake, up to `most`, within all limits: the slip offers it as the maximum. 0 when even 1/10,000 would
+ * exceed one.
+ */
 export function largestStake(
   exposure: Exposure,
   bet: Bet,

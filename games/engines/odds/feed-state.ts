@@ -2,7 +2,7 @@ import type { FeedMessage, Fixture, MarketStatus, OfferedMarket, SuspendReason }
 import { type MarketKey, marketId } from './markets.ts';
 import type { MatchResult } from './result.ts';
 
-/** What the house knows from the feed. `applyFeed` never changes a state, it returns the next one. */
+/** What the house knows from the feed. `applyFeed` never changes a state; it returns the next one. */
 export type FeedState = {
   producers: ReadonlyMap<string, ProducerState>;
   events: ReadonlyMap<string, EventState>;
@@ -12,14 +12,16 @@ export type ProducerState = {
   /** The highest sequence seen. */
   sequence: number;
   heardAtMs: number;
-  /** Null while everything was received. Otherwise the first missing sequence, the last one known to be missing, and
-   *  the id under which the host asks the producer to send everything from `from` again. */
+  /**
+   * Null while nothing is missing. Otherwise the first missing sequence, the last one known to be missing, and the id
+   * under which the host asks the producer to send everything from `from` again.
+   */
   gap: { from: number; to: number; requestId: number } | null;
   requests: number;
 };
 
 export type MarketState = OfferedMarket & {
-  /** Sequence of the last message about the market's offer and about its outcome: older ones are ignored. */
+  /** Sequences of the last messages about the market's offer and about its outcome: older ones are ignored. */
   offeredAt: number;
   decidedAt: number;
   decision: { kind: 'settled'; result: MatchResult } | { kind: 'cancelled' } | null;
@@ -35,8 +37,10 @@ export type EventState = {
 
 export const emptyFeed: FeedState = { producers: new Map(), events: new Map() };
 
-/** Takes in a message. A jump in the sequence opens a gap: from then on every market of the producer counts as
- *  suspended (see `marketStatus`) until 'recovered' covers the gap. Messages seen before change nothing. */
+/**
+ * Applies a message. A jump in the sequence opens a gap: from then on every market of the producer counts as suspended
+ * (see `marketStatus`) until 'recovered' covers the gap. Repeated messages change nothing.
+ */
 export function applyFeed(state: FeedState, message: FeedMessage): FeedState {
   const before = state.producers.get(message.producer) ?? newProducer(message.atMs);
   if (message.type === 'recovered') return withProducer(state, message.producer, recovered(before, message));
@@ -51,7 +55,7 @@ export function applyFeed(state: FeedState, message: FeedMessage): FeedState {
   return { ...next, events };
 }
 
-/** Marks producers that were not heard for longer than `maxSilenceMs`: their markets count as suspended. */
+/** Marks producers that sent nothing for longer than `maxSilenceMs`: their markets count as suspended. */
 export function applySilence(state: FeedState, nowMs: number, maxSilenceMs: number): FeedState {
   let next = state;
   for (const [name, producer] of state.producers) {
@@ -78,7 +82,7 @@ export function marketStatus(
   return { status: market.status, reason: market.reason };
 }
 
-/** Sequences start at 1, so a house that joins a running feed recovers everything first. */
+/** Sequences start at 1, so a house that joins a running feed first recovers everything. */
 function newProducer(heardAtMs: number): ProducerState {
   return {
     sequence: 0,
@@ -93,7 +97,7 @@ function advanced(producer: ProducerState, message: FeedMessage): ProducerState 
   return message.sequence > producer.sequence + 1 ? opened(heard, producer.sequence + 1, message.sequence - 1) : heard;
 }
 
-/** A second gap while one is open asks for everything from the first missing message again, under a new request id. */
+/** A second gap while one is open requests everything from the first missing message again, under a new request id. */
 function opened(producer: ProducerState, from: number, to: number): ProducerState {
   const requestId = producer.requests + 1;
   const first = producer.gap ? Math.min(producer.gap.from, from) : from;
@@ -158,7 +162,7 @@ function decided(
   });
 }
 
-/** A market that is decided before any offer of it arrived, which happens after a gap. */
+/** State for a market that is decided before any offer of it arrived, which happens after a gap. */
 function unseen(key: MarketKey): MarketState {
   return {
     market: key.market,

@@ -21,7 +21,7 @@ export type Fixture = {
 };
 
 export type MarketStatus = 'open' | 'suspended' | 'closed';
-/** Why a market is suspended, for the plate over it. */
+/** Why a market is suspended, shown over it. */
 export type SuspendReason =
   | 'danger'
   | 'penalty'
@@ -32,7 +32,7 @@ export type SuspendReason =
   | 'recovery'
   | 'manual';
 
-/** `centi` is null for an outcome that is decided or too likely to be offered. */
+/** `centi` is null for an outcome that is decided, or too likely to be offered. */
 export type OfferedOutcome = { outcome: string; centi: number | null };
 export type OfferedMarket = MarketKey & {
   status: MarketStatus;
@@ -48,7 +48,7 @@ type Body =
   | { type: 'fixture'; fixture: Fixture }
   | { type: 'odds'; eventId: string; markets: readonly OfferedMarket[] }
   | { type: 'bet-stop'; eventId: string; reason: SuspendReason }
-  /** The result decides these markets. The house grades each bet from it, so that scores at the bet count. */
+  /** The result decides these markets. The house grades each bet from it, so that the score at the bet can count. */
   | { type: 'settlement'; eventId: string; markets: readonly MarketKey[]; result: MatchResult }
   | { type: 'settlement-rollback'; eventId: string; markets: readonly MarketKey[] }
   /** Every bet on the markets is void: they were offered in error. */
@@ -56,11 +56,13 @@ type Body =
   | { type: 'cancel-rollback'; eventId: string; markets: readonly MarketKey[] }
   /** A heartbeat. */
   | { type: 'alive' }
-  /** Ends a recovery: every message up to and including `upTo` has been sent. */
+  /** Ends a recovery: every message up to and including `upTo` was sent. */
   | { type: 'recovered'; requestId: number; upTo: number };
 
-/** `sequence` starts at 1 and rises by one with each message of a producer. A message sent again for a recovery keeps
- *  its sequence and carries the request's id; 'recovered' has the sequence 0 and stands outside the count. */
+/**
+ * `sequence` starts at 1 and rises by one with each message of a producer. A message that is sent again for a recovery
+ * keeps its sequence and carries the request's id. 'recovered' has the sequence 0 and is not counted.
+ */
 export type FeedMessage = Body & {
   producer: string;
   sequence: number;

@@ -27,7 +27,7 @@ test.each([
   [206, '2.06', '1.06', '-0.94', '1.06', '+106'],
   [211, '2.11', '1.11', '-0.90', '1.11', '+111'],
   [250, '2.50', '1.50', '-0.67', '1.50', '+150'],
-  // -1 / 1.6 = -0.625 is half way and rounds away from zero.
+  // -1 / 1.6 = -0.625 is half-way and rounds away from zero.
   [260, '2.60', '1.60', '-0.63', '1.60', '+160'],
   [500, '5.00', '4.00', '-0.25', '4.00', '+400'],
   // -100 / 0.08 = -1250 exactly; -1 / 0.08 = -12.5.
@@ -43,7 +43,8 @@ test('a printed price converts back to decimal odds within its own rounding', ()
       expect(isPrintedPrice(printed)).toBe(true);
       const { numerator, denominator } = decimalOf(printed);
       const back = Number(numerator) / Number(denominator);
-      // Decimal and Hong Kong odds are exact. An inverse format moves by half a step of its points at most.
+      // Decimal and Hong Kong odds are exact. Converting back from the others changes the points by at most half a
+      // step.
       const step = printed.format === 'american' ? 0.5 : 0.5 / 100;
       const profit = centi / 100 - 1;
       const unit = printed.format === 'american' ? 100 : 1;
@@ -60,7 +61,7 @@ test('a price printed again from its own decimal odds is the same price', () => 
       const { numerator, denominator } = decimalOf(printed);
       const malay = numerator - denominator;
       const again = malay <= denominator ? Number((malay * 100n) / denominator) : -Number((denominator * 100n) / malay);
-      // -1.00 and 1.00 are both evens.
+      // -1.00 and 1.00 are both even odds.
       expect(Math.abs(again)).toBe(Math.abs(printed.points));
       expect(again === printed.points || printed.points === -100).toBe(true);
     }),

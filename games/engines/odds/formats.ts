@@ -10,8 +10,10 @@ export const oddsFormats: readonly OddsFormat[] = ['decimal', 'hongkong', 'malay
  *  that have a negative side. */
 export type PrintedPrice = { format: OddsFormat; points: number };
 
-/** Malay odds of long prices are close to zero, and their rounding would change the price by more than the margin.
- *  Above 5.00, and in all markets with more than two outcomes, Malay and Indonesian players see decimal odds. */
+/**
+ * Long prices in Malay odds are close to zero, and their rounding would change the price by more than the margin. So
+ * above 5.00, and in all markets with more than two outcomes, Malay and Indonesian players see decimal odds.
+ */
 export const LONGEST_TWO_WAY_CENTI = 500;
 
 const ONE = fraction(1n);
@@ -38,7 +40,7 @@ export function exactIn(format: OddsFormat, decimal: Fraction): Fraction {
   }
 }
 
-/** House odds printed in exactly this format. `price()` is the one that a player is shown. */
+/** House odds printed in exactly this format. `price()` gives the price to show to a player. */
 export function printedIn(format: OddsFormat, centi: number): PrintedPrice {
   const exact = exactIn(format, fraction(centi, 100));
   return { format, points: roundHalfAway(exact, format === 'american' ? 1n : 100n) };
@@ -51,8 +53,10 @@ export function price(format: OddsFormat, centi: number, twoWay: boolean): Print
   return printedIn(sided && (!twoWay || centi > LONGEST_TWO_WAY_CENTI) ? 'decimal' : format, centi);
 }
 
-/** True when the points can be a price of that format: decimal above 1, Hong Kong above 0, Malay -1..1 without 0,
- *  Indonesian and American outside (-1, 1) and (-100, 100). */
+/**
+ * True when the points are valid in the format: decimal above 1, Hong Kong above 0, Malay -1..1 without 0, Indonesian
+ * and American outside (-1, 1) and (-100, 100).
+ */
 export function isPrintedPrice(printed: PrintedPrice): boolean {
   const { format, points } = printed;
   if (!Number.isSafeInteger(points) || Math.abs(points) > 1_000_000) return false;
@@ -62,7 +66,7 @@ export function isPrintedPrice(printed: PrintedPrice): boolean {
   return points >= 100 || points <= -100;
 }
 
-/** Exact decimal odds of a printed price: Malay -0.94 is 1 + 100/94. Throws when it is no price of its format. */
+/** Exact decimal odds of a printed price: Malay -0.94 is 1 + 100/94. Throws when the price is invalid in its format. */
 export function decimalOf(printed: PrintedPrice): Fraction {
   if (!isPrintedPrice(printed)) throw new RangeError(`${printed.format} ${printed.points} is no price`);
   const { format, points } = printed;
@@ -71,13 +75,13 @@ export function decimalOf(printed: PrintedPrice): Fraction {
   return plus(ONE, profit);
 }
 
-/** Decimal odds in hundredths, cut and not rounded: how a printed price counts as a leg of a parlay. */
+/** Decimal odds in hundredths, truncated: the value of a printed price as a leg of a parlay. */
 export function cutToCenti(printed: PrintedPrice): number {
   const decimal = decimalOf(printed);
   return Number((decimal.numerator * 100n) / decimal.denominator);
 }
 
-/** -1, 0 or 1 as price `a` pays less, the same or more than price `b`, whatever their formats. */
+/** -1, 0 or 1 if price `a` pays less, the same or more than price `b`, in any formats. */
 export function comparePrices(a: PrintedPrice, b: PrintedPrice): number {
   const left = decimalOf(a);
   const right = decimalOf(b);
@@ -85,7 +89,7 @@ export function comparePrices(a: PrintedPrice, b: PrintedPrice): number {
   return difference > 0n ? 1 : difference < 0n ? -1 : 0;
 }
 
-/** Text of a price with a point as decimal mark: '1.87', '-0.94', '+150', '-200'. Screens localise the mark. */
+/** Text of a price with a decimal point: '1.87', '-0.94', '+150', '-200'. Screens localise the separator. */
 export function priceText(printed: PrintedPrice): string {
   const { format, points } = printed;
   if (format === 'american') return points > 0 ? `+${points}` : String(points);
@@ -93,7 +97,7 @@ export function priceText(printed: PrintedPrice): string {
   return `${points < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** What a bet of `stake` puts at risk and what it wins besides, in 1/10,000 units. */
+/** The amount that a bet of `stake` puts at risk, and the amount that it wins in addition, in 1/10,000 units. */
 export type Risk = { atRisk: bigint; win: bigint };
 
 /** Malay and Indonesian odds of -o risk o x stake (rounded up) to win the stake. In every other format the stake is

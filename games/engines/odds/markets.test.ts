@@ -91,7 +91,7 @@ test('corners count for their own market only', () => {
   expect(graded('total', 38, 'under', football('0:0', '0:0', '6:4'))).toBe('won');
 });
 
-/** Grades a quarter line the slow way: half of the stake on each neighbouring half line, in money. */
+/** Grades a quarter line in money, with half of the stake on each neighbouring half line. */
 function naiveReturn(lead: number, lineQuarters: number): number {
   const halves = lineQuarters % 2 === 0 ? [lineQuarters, lineQuarters] : [lineQuarters - 1, lineQuarters + 1];
   const parts = halves.map((half) => {

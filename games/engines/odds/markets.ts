@@ -23,12 +23,16 @@ export type MarketCode = FootballMarket | EsportsMarket;
 
 export type Grade = 'won' | 'lost' | 'void' | 'half-won' | 'half-lost';
 
-/** A market of an event. `line` is 0 where the market has none; in handicaps and totals it is in quarters (-3 is
- *  -0.75, given to the home side); in map-winner and first-blood it is the number of the map, from 1. */
+/**
+ * A market of an event. `line` is 0 in markets without one. In handicaps and totals it is in quarters (-3 is -0.75,
+ * from the home side); in map-winner and first-blood it is the number of the map, from 1.
+ */
 export type MarketKey = { market: MarketCode; line: number };
 
-/** What a player picks. `from` is the score at the bet: Asian handicaps in play count the goals after it. Null
- *  before kick-off and in every market that counts the whole match. */
+/**
+ * A player's pick. `from` is the score at the bet: Asian handicaps in play count only later goals. Null before kick-off
+ * and in every market that counts the whole match.
+ */
 export type Selection = MarketKey & { outcome: string; from: Score | null };
 
 type LineKind = 'none' | 'handicap' | 'total' | 'map';
@@ -123,8 +127,10 @@ function totalGrade(score: Score, selection: Selection): Grade {
   return lineGrade(selection.outcome === 'over' ? above : -above);
 }
 
-/** `quarters` is how far, in quarters of a goal, the score is on the selection's side of its line. A quarter line is
- *  half the stake on each neighbouring half line, so one quarter off means that one half of the stake is returned. */
+/**
+ * `quarters` is how far, in quarters of a goal, the score is on the selection's side of its line. A quarter line is
+ * half the stake on each neighbouring half line, so at a distance of one quarter half of the stake is returned.
+ */
 export function lineGrade(quarters: number): Grade {
   if (quarters === 0) return 'void';
   if (quarters === 1) return 'half-won';
@@ -152,7 +158,7 @@ const whenOver =
   (result: EsportsResult, selection: Selection): Grade | null =>
     result.over && !result.abandoned ? gradeScore(mapsWon(result), selection) : null;
 
-/** The winner, or who drew first blood, of the map on the line. A map that is not played is void. */
+/** The winner, or the side that drew first blood, of the map on the line. A map that is not played is void. */
 const ofMap =
   (fact: 'winner' | 'firstBlood') =>
   (result: EsportsResult, selection: Selection): Grade | null => {
@@ -160,7 +166,7 @@ const ofMap =
     return side ? yes(side === selection.outcome) : null;
   };
 
-/** Every market the house knows: outcomes, kind of line and settlement rule. */
+/** Every known market: outcomes, kind of line and settlement rule. */
 export const marketRules: Readonly<Record<MarketCode, MarketRule>> = {
   '1x2': football(threeWay, 'none', match, threeWayGrade),
   'double-chance': football(['home-draw', 'home-away', 'draw-away'], 'none', match, doubleChanceGrade),
@@ -185,7 +191,7 @@ export function isMarketCode(code: string): code is MarketCode {
   return marketCodes.includes(code);
 }
 
-/** True when the market exists, the line is one of its kind and the outcome one of its outcomes. */
+/** True when the market exists, and the line and the outcome are valid for it. */
 export function isSelection(selection: Selection): boolean {
   const rule = marketRules[selection.market];
   return rule.outcomes.includes(selection.outcome) && isLine(rule.lineKind, selection.line) && fromFits(selection);
@@ -204,8 +210,10 @@ function fromFits({ market, from }: Selection): boolean {
   return [from.home, from.away].every((goals) => Number.isSafeInteger(goals) && goals >= 0);
 }
 
-/** The grade of a selection, or null while the match has not decided it. Half-time markets are decided at half-time.
- *  Throws when the market belongs to another sport than the result. */
+/**
+ * The grade of a selection, or null while it is undecided. Half-time markets are decided at half-time. Throws when the
+ * market belongs to another sport than the result.
+ */
 export function gradeOf(selection: Selection, result: MatchResult): Grade | null {
   return marketRules[selection.market].grade(selection, result);
 }
@@ -222,12 +230,12 @@ export function gradeMarket(
   }));
 }
 
-/** A stable text of a market within its event, e.g. 'handicap/-3'. */
+/** A stable id of a market within its event, e.g. 'handicap/-3'. */
 export function marketId(key: MarketKey): string {
   return `${key.market}/${key.line}`;
 }
 
-/** Markets that Malay and Indonesian odds suit. */
+/** Whether Malay and Indonesian odds suit the market. */
 export function isTwoWay(market: MarketCode): boolean {
   return marketRules[market].outcomes.length === 2;
 }

@@ -1,5 +1,7 @@
-/** Prices from probabilities. The arithmetic is floating point; its last step fixes whole hundredths, and only these
- *  are stored, shown and settled. */
+/**
+ * Prices from probabilities. The arithmetic is floating point; its last step rounds to whole hundredths, and only these
+ * are stored, shown and settled.
+ */
 
 /** Steps of the odds ladder in hundredths: up to `upTo` in steps of `step`. Brand data may replace it. */
 export type LadderPart = { upTo: number; step: number };
@@ -14,10 +16,12 @@ export const oddsLadder: readonly LadderPart[] = [
 ];
 export const SHORTEST_CENTI = 101;
 
-/** The highest rung at or below `odds` (decimal), in hundredths; null when the odds are shorter than 1.01. Odds above
- *  the ladder get its last rung. */
+/**
+ * The highest rung at or below `odds` (decimal), in hundredths; null when the odds are shorter than 1.01. Odds above
+ * the ladder get its last rung.
+ */
 export function ladderDown(odds: number, ladder: readonly LadderPart[] = oddsLadder): number | null {
-  // The small allowance keeps 1.85 from becoming 184 through binary fractions.
+  // The small tolerance prevents that 1.85 becomes 184 through binary fractions.
   const centi = Math.floor(odds * 100 + 1e-9);
   if (centi < SHORTEST_CENTI) return null;
   let from = 100;
@@ -28,8 +32,10 @@ export function ladderDown(odds: number, ladder: readonly LadderPart[] = oddsLad
   return from;
 }
 
-/** Puts a margin on probabilities that sum to 1: each is raised to the power k for which they sum to 1 + margin. The
- *  power method charges long shots more than favourites, as players' money does. */
+/**
+ * Adds a margin to probabilities with the sum 1: each is raised to the power k for which the sum is 1 + margin. This
+ * power method charges long shots more than favourites, as real markets do.
+ */
 export function powerMargin(probabilities: readonly number[], marginBps: number): number[] {
   const target = 1 + marginBps / 10_000;
   const live = probabilities.filter((p) => p > 0).length;
@@ -45,8 +51,10 @@ export function powerMargin(probabilities: readonly number[], marginBps: number)
   return probabilities.map((p) => (p > 0 ? p ** high : 0));
 }
 
-/** Decimal odds in hundredths for each outcome, null where the house offers no price: it is decided, or shorter than
- *  1.01. `probabilities` sum to the number of outcomes that win together (1, or 2 in double chance). */
+/**
+ * Decimal odds in hundredths for each outcome; null if the house offers no price because it is decided or shorter than
+ * 1.01. `probabilities` sum to the number of outcomes that win together (1, or 2 in double chance).
+ */
 export function priceOutcomes(probabilities: readonly number[], marginBps: number, together = 1): (number | null)[] {
   const charged = powerMargin(
     probabilities.map((p) => p / together),
@@ -59,7 +67,7 @@ export function priceOutcomes(probabilities: readonly number[], marginBps: numbe
   });
 }
 
-/** Turns probabilities into whole parts of `parts` that sum to it exactly, by the largest remainder. */
+/** Converts probabilities into integers with the exact sum `parts`, by the largest remainder. */
 export function wholeParts(probabilities: readonly number[], parts: number): number[] {
   const sum = probabilities.reduce((total, p) => total + p, 0);
   const exact = probabilities.map((p) => (p / sum) * parts);

@@ -1,4 +1,4 @@
-/** What is known of a match. The same shape serves in play (over = false) and at settlement. */
+/** The known result of a match. The same type is used in play (over = false) and at settlement. */
 export type Side = 'home' | 'away';
 export type Score = { home: number; away: number };
 
@@ -11,7 +11,10 @@ export type FootballResult = {
   corners: Score;
   halfOver: boolean;
   over: boolean;
-  /** Ended before full time for good, and then `over` is false: a first half that was over stands, the rest is void. */
+  /**
+   * True if the match was abandoned before full time; then `over` is false. A finished first half counts, the rest is
+   * void.
+   */
   abandoned: boolean;
 };
 
@@ -21,7 +24,7 @@ export type EsportsResult = {
   sport: 'esports';
   /** 1, 3 or 5. */
   bestOf: number;
-  /** The maps that were begun, in order. */
+  /** The maps that have begun, in order. */
   maps: readonly EsportsMap[];
   over: boolean;
   abandoned: boolean;
@@ -36,7 +39,7 @@ export function mapsWon(result: EsportsResult): Score {
   return { home: won('home'), away: won('away') };
 }
 
-/** A finished football match, for settlement from a result entered by hand and for tests. */
+/** A finished football match: for settlement by hand, and for tests. */
 export function finalFootball(goals: Score, half: Score, corners: Score = { home: 0, away: 0 }): FootballResult {
   return {
     sport: 'football',

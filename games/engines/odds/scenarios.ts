@@ -9,19 +9,23 @@ import {
   type Score,
 } from './result.ts';
 
-/** Results that cover every result there can be, for the worst case of a market or event.
+/**
+ * Results that cover every possible result, for the worst case of a market or event.
  *
- *  A football score is a cell of a grid of 0 to GRID_GOALS goals each. A higher score grades like one of the cells as
- *  long as lines and scores at the bet stay within the bounds of `isCoverable`: totals are above every line there,
- *  and leads above every handicap. */
+ * A football score is a cell of a grid of 0 to GRID_GOALS goals each. A higher score gets the same grades as one of the
+ * cells as long as lines and scores at the bet stay within the bounds of `isCoverable`: in that cell totals are above
+ * every line, and leads above every handicap.
+ */
 export const GRID_GOALS = 24;
 const MAX_HANDICAP_QUARTERS = 24;
 const MAX_TOTAL_QUARTERS = 48;
 const MAX_FROM_GOALS = 8;
 const MAX_CORNER_QUARTERS = 4 * GRID_GOALS;
 
-/** Markets whose results come from the same scenarios. Groups of one event are treated as independent, so the sum of
- *  their worst cases is at least the worst case of the event. */
+/**
+ * Markets that share the same scenarios. Groups of one event are treated as independent, so the sum of their worst
+ * cases is at least the worst case of the event.
+ */
 export type ScenarioGroup = 'score' | 'half' | 'corners' | 'maps' | `map-${number}` | `blood-${number}`;
 
 export function groupOf(market: MarketCode, line: number): ScenarioGroup {
@@ -45,7 +49,7 @@ export function groupOf(market: MarketCode, line: number): ScenarioGroup {
   }
 }
 
-/** True when the scenarios cover the selection. The house takes no other bets. */
+/** True when the scenarios cover the selection. The house accepts no other bets. */
 export function isCoverable({ market, line, from }: Selection): boolean {
   if (from && (from.home > MAX_FROM_GOALS || from.away > MAX_FROM_GOALS)) return false;
   if (market === 'handicap' || market === 'half-handicap') return Math.abs(line) <= MAX_HANDICAP_QUARTERS;
@@ -67,7 +71,7 @@ const mapResults: ReadonlyMap<number, readonly EsportsResult[]> = new Map(
   [1, 3, 5].map((bestOf) => [bestOf, finalSeries(bestOf)]),
 );
 
-/** Every final result of a series by maps won; the order of the maps does not matter to its markets. */
+/** Every final result of a series by maps won; the order of the maps does not matter to these markets. */
 function finalSeries(bestOf: number): EsportsResult[] {
   const needed = (bestOf + 1) / 2;
   return Array.from({ length: needed }, (_, lost) => lost).flatMap((lost) => [
@@ -100,7 +104,7 @@ function singleMap(line: number): EsportsResult[] {
   }));
 }
 
-/** The scenarios of a group. `bestOf` is the event's length and only read for 'maps'. */
+/** The scenarios of a group. `bestOf` is the event's length; it is used only for 'maps'. */
 export function scenariosOf(group: ScenarioGroup, bestOf: number): readonly MatchResult[] {
   if (group === 'score') return scoreResults;
   if (group === 'half') return halfResults;
@@ -109,7 +113,7 @@ export function scenariosOf(group: ScenarioGroup, bestOf: number): readonly Matc
   return singleMap(Number(group.slice(group.indexOf('-') + 1)));
 }
 
-/** True when the scenario can still come about after this much of the match. */
+/** True when the scenario is still possible after this much of the match. */
 export function isReachable(group: ScenarioGroup, scenario: MatchResult, now: MatchResult): boolean {
   if (scenario.sport === 'football' && now.sport === 'football') {
     if (group === 'corners') return total(scenario.corners) >= Math.min(total(now.corners), GRID_GOALS + 1);
@@ -126,7 +130,7 @@ function total(score: Score): number {
   return score.home + score.away;
 }
 
-/** The grade of a selection in a scenario; scenarios decide everything in their group. */
+/** The grade of a selection in a scenario; a scenario decides every market of its group. */
 export function gradeInScenario(selection: Selection, scenario: MatchResult) {
   const grade = gradeOf(selection, scenario);
   if (!grade) throw new RangeError(`the scenario leaves ${selection.market} open`);

@@ -2,10 +2,12 @@ import { type Fraction, fraction, times } from '../slots/fraction.ts';
 import { cutToCenti, decimalOf, type PrintedPrice, stakesToWin } from './formats.ts';
 import type { Grade } from './markets.ts';
 
-/** Payouts. Everything is exact until the one rounding: down, to 1/10,000 unit. */
+/** Payouts. Everything is exact until the only rounding: down, to 1/10,000 unit. */
 
-/** What comes back of a settled single of `atRisk`, in 1/10,000 units. With negative Malay or Indonesian odds the win
- *  is `stake`; otherwise atRisk equals the stake. Re-settlement is the difference of two of these. */
+/**
+ * Payback of a settled single of `atRisk`, in 1/10,000 units. With negative Malay or Indonesian odds the win is
+ * `stake`; otherwise atRisk equals the stake. A re-settlement is the difference of two of these.
+ */
 export function singlePayout(stake: bigint, atRisk: bigint, price: PrintedPrice, grade: Grade): bigint {
   switch (grade) {
     case 'lost':
@@ -22,7 +24,7 @@ export function singlePayout(stake: bigint, atRisk: bigint, price: PrintedPrice,
   }
 }
 
-/** How many times its stake a leg returns: won counts the odds, half won (1 + odds) / 2, void 1, half lost 1/2. */
+/** The multiple of its stake that a leg returns: won: the odds, half won: (1 + odds) / 2, void: 1, half lost: 1/2. */
 export function oddsFactor(odds: Fraction, grade: Grade): Fraction {
   switch (grade) {
     case 'won':
@@ -38,7 +40,7 @@ export function oddsFactor(odds: Fraction, grade: Grade): Fraction {
   }
 }
 
-/** A leg of a parlay counts with its decimal odds cut to 2 decimals. */
+/** The factor of a parlay's leg: its decimal odds are truncated to 2 decimals. */
 export function legFactor(price: PrintedPrice, grade: Grade): Fraction {
   return oddsFactor(fraction(cutToCenti(price), 100), grade);
 }

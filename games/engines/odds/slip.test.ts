@@ -233,7 +233,7 @@ test('cash-out never exceeds the expected payout, and settled legs leave the pay
   );
 });
 
-/** Money in 1/10,000 by floating point, for amounts small enough to be exact to within the rounding. */
+/** Computes money in 1/10,000 with floating point, for amounts small enough to be exact to within the rounding. */
 test('every payout is at most the exact amount and less than one part below it', () => {
   const factor: Record<Grade, (odds: number) => number> = {
     won: (odds) => odds,

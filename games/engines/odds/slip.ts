@@ -3,11 +3,13 @@ import type { Grade } from './markets.ts';
 import { isSelection, isTwoWay, type Selection } from './markets.ts';
 import { applied, parlayFactor, parlayPayout, singlePayout } from './settlement.ts';
 
-/** One pick of a bet at the price the player saw. */
+/** One pick of a bet, with the price that the player saw. */
 export type Leg = { eventId: string; selection: Selection; price: PrintedPrice };
 
-/** `stake` is that of the single, of the parlay, or of each combination of a system, in 1/10,000 units. A system
- *  plays every combination of each of its `sizes`. */
+/**
+ * `stake` is the stake of the single, of the parlay, or of each combination of a system, in 1/10,000 units. A system
+ * plays every combination of each of its `sizes`.
+ */
 export type Bet =
   | { kind: 'single'; stake: bigint; leg: Leg }
   | { kind: 'parlay'; stake: bigint; legs: readonly Leg[] }
@@ -25,7 +27,7 @@ export type BetProblem =
 export const MAX_PARLAY_LEGS = 20;
 export const MAX_SYSTEM_LEGS = 8;
 
-/** The named full systems of the trade: every combination of the given sizes. */
+/** The usual names of full systems: every combination of the given sizes. */
 export const namedSystems: readonly { name: string; legs: number; sizes: readonly number[] }[] = [
   { name: 'trixie', legs: 3, sizes: [2, 3] },
   { name: 'patent', legs: 3, sizes: [1, 2, 3] },
@@ -64,7 +66,7 @@ function sizesFit(sizes: readonly number[], legs: number): boolean {
   return sizes.length > 0 && distinct && sizes.every((size) => Number.isInteger(size) && size >= 1 && size <= legs);
 }
 
-/** Indices of legs that share their event with another leg: their results depend on each other. */
+/** Indices of legs that share their event with another leg, so that their results depend on each other. */
 export function relatedLegs(legs: readonly Leg[]): number[] {
   const count = new Map<string, number>();
   for (const { eventId } of legs) count.set(eventId, (count.get(eventId) ?? 0) + 1);
@@ -90,13 +92,13 @@ export function partsOf(bet: Bet): number[][] {
   return bet.sizes.flatMap((size) => combinations(bet.legs.length, size));
 }
 
-/** What the wallet is charged, in 1/10,000 units. */
+/** The amount that the wallet is charged, in 1/10,000 units. */
 export function amountAtRisk(bet: Bet): bigint {
   if (bet.kind === 'single') return riskOf(bet.stake, bet.leg.price).atRisk;
   return bet.stake * BigInt(partsOf(bet).length);
 }
 
-/** The payout when the legs have these grades, in the order of the legs. */
+/** The payout with these grades, in the order of the legs. */
 export function betPayout(bet: Bet, grades: readonly Grade[]): bigint {
   if (bet.kind === 'single') return singlePayout(bet.stake, amountAtRisk(bet), bet.leg.price, grades[0]!);
   let payout = 0n;
@@ -117,27 +119,34 @@ export function highestPayout(bet: Bet): bigint {
   );
 }
 
-/** Decimal odds of a parlay in hundredths, cut: what the slip shows as its total. The payout uses the exact product. */
+/**
+ * Decimal odds of a parlay in hundredths, truncated: the slip shows them as its total. The payout uses the exact
+ * product.
+ */
 export function parlayCenti(legs: readonly Leg[]): bigint {
   return applied(100n, parlayFactor(legs.map(({ price }) => ({ price, grade: 'won' }))));
 }
 
 export type ChangeMode = 'any' | 'higher' | 'none';
 
-/** Whether a price may be taken when it moved between the player's look and the bet. The bet is always placed at the
- *  current price. 'higher' takes an equal or a better one. */
+/**
+ * Whether a price that changed since the player saw it may be accepted. The bet is always placed at the current price.
+ * 'higher' accepts an equal or a better one.
+ */
 export function takesChange(mode: ChangeMode, seen: PrintedPrice, current: PrintedPrice): boolean {
   if (mode === 'any') return true;
   const moved = comparePrices(current, seen);
   return mode === 'higher' ? moved >= 0 : moved === 0;
 }
 
-/** What the house offers for a leg when the bet arrives. */
+/** The house's offer for a leg when the bet arrives. */
 export type Offer = { price: PrintedPrice; from: Selection['from']; open: boolean };
 export type LegProblem = 'closed' | 'score_changed' | 'odds_changed';
 
-/** Why a leg cannot be placed on the current offer (null: none), or null. The offer's price is printed in the
- *  player's format, as `price()` does it. */
+/**
+ * Why a leg cannot be placed at the current offer (null: no offer); null if it can. The offer's price is in the
+ * player's format, as from `price()`.
+ */
 export function legProblem(leg: Leg, offer: Offer | null, mode: ChangeMode): LegProblem | null {
   if (!offer?.open) return 'closed';
   if (!sameScore(leg.selection.from, offer.from)) return 'score_changed';

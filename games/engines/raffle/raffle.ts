@@ -1,7 +1,7 @@
 import type { Draw } from '../fair/draw.ts';
 import type { Json } from '../fair/replay.ts';
 
-/** A prize as it stood in the moment of a draw. Prizes that are used up do not take part. */
+/** A prize at the moment of a draw. Exhausted prizes do not take part. */
 export interface RafflePrize {
   id: number;
   /** Its chance is its weight over the sum of all weights. */
@@ -12,14 +12,17 @@ export interface RaffleOutcome {
   prize: number;
   /** The number that was drawn, from 0. */
   drawn: number;
-  /** The sum of all weights: numbers run below it. */
+  /** The sum of all weights, above every possible `drawn`. */
   of: number;
 }
 
-/** The code under which a raffle's draws are replayed. */
+/** The game code for replaying a raffle's draws. */
 export const RAFFLE_CODE = 'raffle';
 
-/** One number among all weights; each prize owns as many numbers as its weight, in the order of the list. */
+/**
+ * Draws one number below the sum of the weights. Each prize has as many numbers as its weight, in the order of the
+ * list.
+ */
 export function drawPrize(draw: Draw, prizes: readonly RafflePrize[]): RaffleOutcome {
   const of = prizes.reduce((sum, { weight }) => sum + weight, 0);
   const drawn = draw(of);
@@ -31,7 +34,7 @@ export function drawPrize(draw: Draw, prizes: readonly RafflePrize[]): RaffleOut
   throw new RangeError('a raffle needs a prize with a weight');
 }
 
-/** A draw again from its record; null when the record is none that a raffle takes. */
+/** Replays a draw from its record; null when the record is invalid. */
 export function replayRaffle(draw: Draw, input: Json): Json | null {
   const prizes = prizesOf(input);
   if (prizes === null) return null;

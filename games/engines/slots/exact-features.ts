@@ -4,14 +4,16 @@ import type { Machine, Reels } from './machine.ts';
 import { multiplierOf } from './play-slot.ts';
 import type { FreeSpins, HoldAndCollect } from './slot-title.ts';
 
-/** Expected credits that a paid round wins in its free spins.
+/**
+ * Expected credits that a paid round wins in its free spins.
  *
- *  Whether the n-th free spin is played depends only on the spins before it, so its expectation is the chance that it
- *  is played x its multiplier x the mean of one spin. The chance comes from walking the number of spins awarded. */
+ * Whether the n-th free spin is played depends only on the spins before it. So its expectation is the chance that it is
+ * played x its multiplier x the mean of one spin. The chance is computed over the number of spins awarded so far.
+ */
 export function exactFreeSpins(machine: Machine, freeSpins: FreeSpins, reels: Reels): Fraction {
   const again = awardWays(machine, reels);
   const cycle = cycleOf(reels);
-  // Chances are whole numbers over one common denominator, which each spin multiplies by the reels' cycle.
+  // Chances are integers over one common denominator, which each spin multiplies by the reels' cycle.
   let awarded = new Map<number, bigint>();
   for (const [spins, ways] of awardWays(machine, machine.base)) {
     if (spins > 0) add(awarded, Math.min(spins, freeSpins.most), ways);
@@ -33,7 +35,7 @@ export function exactFreeSpins(machine: Machine, freeSpins: FreeSpins, reels: Re
   return times(fraction(weighted, denominator), exactSpinCredits(machine, reels));
 }
 
-/** For each award (0 included), the stop combinations of one spin that give it. */
+/** For each award (0 included), the number of stop combinations of one spin that give it. */
 export function awardWays(machine: Machine, reels: Reels): Map<number, bigint> {
   const awards = new Map<number, bigint>();
   for (const [scatters, ways] of countDistribution(machine, reels, machine.scatter).entries()) {
@@ -46,8 +48,10 @@ function add(map: Map<number, bigint>, key: number, value: bigint): void {
   map.set(key, (map.get(key) ?? 0n) + value);
 }
 
-/** Expected credits that a paid round wins in hold and collect: the chance of each number of starting coins times the
- *  value of holding that many with all respins left. */
+/**
+ * Expected credits that a paid round wins in hold and collect: the sum over each number of starting coins of its chance
+ * times the value of holding that many with all respins left.
+ */
 export function exactHold(machine: Machine, hold: HoldAndCollect): Fraction {
   const coin = meanCoin(machine, hold);
   const value = holdValues(machine, hold, coin);
@@ -68,12 +72,16 @@ function meanCoin(machine: Machine, hold: HoldAndCollect): Fraction {
   );
 }
 
-/** What is paid in the end for S credits held now: perCredit x S + fixed. Every coin, special or plain, changes S by
- *  such a rule, so expectations never need more than these two numbers. */
+/**
+ * The final pay for S credits held now: perCredit x S + fixed. Every coin, special or plain, changes S by such a rule,
+ * so these two numbers are enough for expectations.
+ */
 type Affine = { perCredit: Fraction; fixed: Fraction };
 
-/** value(n, left): expected credits with n coins held and `left` respins to go. A new coin raises n and none lowers
- *  `left`, so the recursion ends. */
+/**
+ * value(n, left): expected credits with n coins held and `left` respins to go. Each step adds a coin or lowers `left`,
+ * so the recursion ends.
+ */
 function holdValues(machine: Machine, hold: HoldAndCollect, coin: Fraction) {
   const cells = machine.window.length;
   const lands = fraction(hold.landing.wins, hold.landing.outOf);
@@ -86,7 +94,7 @@ function holdValues(machine: Machine, hold: HoldAndCollect, coin: Fraction) {
     const seen = known.get(key);
     if (seen) return seen;
     let sum: Affine = { perCredit: ZERO, fixed: ZERO };
-    // What the credits held have become after k coins have landed.
+    // The expected value of the held credits after k coins have landed.
     let held: Affine = { perCredit: fraction(1), fixed: ZERO };
     for (let k = 0; k <= cells - coins; k++) {
       if (k > 0) held = after(held, landing(hold, coin, coins + k));
@@ -106,8 +114,10 @@ function holdValues(machine: Machine, hold: HoldAndCollect, coin: Fraction) {
   return value;
 }
 
-/** One coin that makes `coins` of them: a gatherer doubles what is held, the others bring a drawn value, and a spreader
- *  adds to each coin as well. */
+/**
+ * Effect of one coin, after which `coins` are held: a gatherer doubles the held sum, the others bring a drawn value,
+ * and a spreader also adds to each coin.
+ */
 function landing(hold: HoldAndCollect, coin: Fraction, coins: number): Affine {
   const { special } = hold;
   if (!special) return { perCredit: fraction(1), fixed: coin };

@@ -5,15 +5,18 @@ import { readWindow, showStop } from './spin.ts';
 import { storedSpins } from './stored-proofs.ts';
 import { playTumbles } from './tumble.ts';
 
-/** Exact expectation of one spin of a reel set, in credits, before any free-spin multiplier. Tumbling titles have no
- *  closed form: they answer the stored count of every stop (`stored-proofs.ts`), or count it when none is stored. */
+/**
+ * Exact expectation of one spin of a reel set, in credits, before any free-spin multiplier. Tumbling titles have no
+ * closed form: their result is the stored count of every stop (`stored-proofs.ts`), or is counted when none is stored.
+ */
 export function exactSpinCredits(machine: Machine, reels: Reels): Fraction {
   const { title } = machine;
   if (title.tumble) {
     const stored = storedSpins(title.code, reels === machine.free ? 'free' : 'base');
     return stored ? fraction(stored.credits, cycleOf(reels)) : enumerateSpins(machine, reels).mean;
   }
-  // The full-window multiplier ties all cells together, so nothing factorises: count every stop.
+  // The full-window multiplier makes all cells depend on each other, so the expectation does not factorise: count every
+  // stop.
   if (title.fullWindowMultiplier !== 1) return enumerateSpins(machine, reels).mean;
   const combinations = machine.mystery < 0 ? exactCombinations(machine, reels) : exactMystery(machine, reels);
   return plus(combinations, exactScatters(machine, reels));
@@ -23,7 +26,7 @@ function exactCombinations(machine: Machine, reels: Reels): Fraction {
   return machine.title.pays.kind === 'lines' ? exactLines(machine, reels) : exactWays(machine, reels);
 }
 
-/** All mystery symbols open alike: the mean over what they become, by its weight. */
+/** All mystery symbols of a window open as the same symbol: the mean over these symbols, by weight. */
 function exactMystery(machine: Machine, reels: Reels): Fraction {
   return machine.becomes.reduce((sum, { symbol, weight }) => {
     const strips = reels.strips.map((strip) => strip.map((one) => (one === machine.mystery ? symbol : one)));
@@ -32,7 +35,7 @@ function exactMystery(machine: Machine, reels: Reels): Fraction {
   }, ZERO);
 }
 
-/** Equally likely outcomes of one reel: its stops, times its heights where those are drawn. */
+/** Number of equally likely outcomes of one reel: its stops, times its heights if those are drawn. */
 function columnCycle(reels: Reels, c: number): number {
   return reels.lengths[c]! * (reels.heights?.length ?? 1);
 }
@@ -41,7 +44,9 @@ export function cycleOf(reels: Reels): bigint {
   return reels.lengths.reduce((product, _, c) => product * BigInt(columnCycle(reels, c)), 1n);
 }
 
-/** Distribution of the number of `symbol` in the stopped window: element k is the number of stop combinations. */
+/**
+ * Distribution of the number of `symbol` in the stopped window: element k is the number of stop combinations with k.
+ */
 export function countDistribution(machine: Machine, reels: Reels, symbol: number): bigint[] {
   let ways: bigint[] = [1n];
   for (let c = 0; c < machine.columns; c++) {
@@ -76,8 +81,10 @@ function exactScatters(machine: Machine, reels: Reels): Fraction {
   return fraction(sum, cycleOf(reels));
 }
 
-/** Columns are independent and a line meets one cell of each, so its expectation is the sum over symbol tuples of the
- *  product of how often each cell shows its symbol. Lines whose cells have equal weights are computed once. */
+/**
+ * Columns are independent and a line has one cell in each. So its expectation is the sum over symbol tuples of the
+ * product of how often each cell shows its symbol. Lines whose cells have equal weights are computed once.
+ */
 function exactLines(machine: Machine, reels: Reels): Fraction {
   const weights = reels.lengths.map((_, c) =>
     Array.from({ length: machine.rows }, (_, r) => cellWeights(machine, reels, c, r)),
@@ -133,8 +140,10 @@ function lineSum(machine: Machine, cells: number[][]): bigint {
   return sum;
 }
 
-/** For each symbol and each length k: product of its expected places on the first k reels, times the chance that the
- *  next reel shows none of it. */
+/**
+ * For each symbol and each length k: the product of its expected places on the first k reels, times the chance that the
+ * next reel does not show it.
+ */
 function exactWays(machine: Machine, reels: Reels): Fraction {
   let sum = 0n;
   for (let symbol = 0; symbol < machine.ids.length; symbol++) {
@@ -151,7 +160,7 @@ function exactWays(machine: Machine, reels: Reels): Fraction {
   return fraction(sum, cycleOf(reels));
 }
 
-/** Over all stops of column c: the places that count for `symbol`, and the stops that have none. */
+/** Over all stops of column c: the number of places that count for `symbol`, and the number of stops that have none. */
 function waysPlaces(machine: Machine, reels: Reels, c: number, symbol: number): { places: bigint; without: bigint } {
   let places = 0;
   let without = 0;
@@ -169,8 +178,10 @@ function waysPlaces(machine: Machine, reels: Reels, c: number, symbol: number): 
 
 export type SpinCount = { mean: Fraction; credits: bigint; hits: bigint; cycle: bigint; highest: number };
 
-/** Plays every stop combination once: the exact mean, the number that pay, and the highest pay of one spin. With
- *  `firstStop` only those of that stop of the first reel. Not for drawn heights or mystery symbols. */
+/**
+ * Plays every stop combination once: the exact mean, the number that pay, and the highest pay of one spin. With
+ * `firstStop`, only the combinations with that stop of the first reel. Not for drawn heights or mystery symbols.
+ */
 export function enumerateSpins(machine: Machine, reels: Reels, firstStop?: number): SpinCount {
   const stops = new Array<number>(machine.columns).fill(0);
   const from = firstStop === undefined ? 0 : 1;
@@ -198,7 +209,10 @@ export function enumerateSpins(machine: Machine, reels: Reels, firstStop?: numbe
   return { mean: fraction(credits, cycle), credits, hits: BigInt(hits), cycle, highest };
 }
 
-/** The next combination, last reel fastest, the reels before `from` standing; false after the last one. */
+/**
+ * The next combination; the last reel changes fastest and the reels before `from` do not change. False after the last
+ * one.
+ */
 function advance(stops: number[], lengths: readonly number[], from: number): boolean {
   for (let c = stops.length - 1; c >= from; c--) {
     stops[c]!++;

@@ -4,29 +4,34 @@ import type { Machine } from './machine.ts';
 /** Symbols of each stop's rows, by reel: shown[reel][stop * rows + row]. */
 export type ShownReels = readonly Uint8Array[];
 
-/** Reads all lines of a window given as stops. Nearly every line ends on its second reel, so what the first two reels
- *  decide is worked out beforehand for every pair of stops: the credits of the lines that end there, and the lines that
- *  go on with the state they are in. */
+/**
+ * Reads all lines of a window that is given as stops. Nearly every line ends on its second reel. So the effect of the
+ * first two reels is precomputed for every pair of stops: the credits of the lines that end there, and the lines that
+ * go on with their state.
+ */
 export type FastLines = {
   machine: Machine;
   automaton: LineAutomaton;
   shown: ShownReels;
   /** Rows of all lines in reading order: rows[line * columns + place]. */
   rows: Uint8Array;
-  /** Which reel is read at each place. */
+  /** The reel that is read at each place. */
   order: readonly number[];
   /** Stops of the reel at the second place. */
   seconds: number;
   ended: Int32Array;
-  /** Of each pair, where its open lines begin in `lines` and `states`. */
+  /** For each pair, where its open lines begin in `lines` and `states`. */
   starts: Int32Array;
   lines: Uint8Array;
   states: Int32Array;
-  /** A line that is filled from end to end pays once only: from the last reel it is not counted. */
+  /**
+   * True for the second direction: a line that is filled from end to end pays only once, so it is not counted from the
+   * last reel.
+   */
   skipsFull: boolean;
 };
 
-/** Lines read from the first reel, or from the last one. */
+/** Lines read from the first reel, or from the last one if `reversed`. */
 export function fastLines(machine: Machine, shown: ShownReels, reversed: boolean): FastLines {
   const { columns, rows: height } = machine;
   const automaton = lineAutomaton(machine);
@@ -67,7 +72,7 @@ export function fastLines(machine: Machine, shown: ShownReels, reversed: boolean
   };
 }
 
-/** Credits of all lines at these stops, before any multiplier of the whole window. */
+/** Credits of all lines at these stops, before any multiplier for the whole window. */
 export function readFastLines(fast: FastLines, stops: Int32Array): number {
   const { order, seconds, starts } = fast;
   const pair = stops[order[0]!]! * seconds + stops[order[1]!]!;
@@ -78,7 +83,7 @@ export function readFastLines(fast: FastLines, stops: Int32Array): number {
   return total;
 }
 
-/** The usual five reels, written out: this is where proofs spend their time. */
+/** The usual five reels, written out for speed: proofs spend most of their time here. */
 function readOpenFive(fast: FastLines, stops: Int32Array, from: number, end: number): number {
   const { automaton, machine, shown, rows, order, lines, states } = fast;
   const { next, credits, done, full } = automaton;

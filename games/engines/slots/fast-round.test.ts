@@ -7,7 +7,7 @@ import { seededDraw } from './rtp.ts';
 import { tinyHold, tinyLines, tinyWays } from './tiny-titles.ts';
 import { slotTitles } from './titles/titles.ts';
 
-/** The fast path of proofs pays what the playing path pays, round for round, and takes the same draws. */
+/** The fast path of proofs pays the same as the playing path, round for round, with the same draws. */
 
 const tiny = [
   tinyLines({}),

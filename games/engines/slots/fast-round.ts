@@ -6,11 +6,13 @@ import { multiplierOf, playRound } from './play-slot.ts';
 import { readWays } from './read-ways.ts';
 import type { HoldAndCollect, SlotTitle } from './slot-title.ts';
 
-/** Credits of one whole round, without the cap and the jackpot; takes the same draws as `playRound` and pays the same.
- *  For proofs: nothing is written down. */
+/**
+ * Credits of one whole round, without the cap and the jackpot. It takes the same draws as `playRound` and pays the
+ * same. For proofs: it records nothing.
+ */
 export type FastRound = (draw: Draw) => number;
 
-/** What one stop of a reel shows, worked out beforehand. */
+/** What one stop of a reel shows, precomputed. */
 type FastReels = {
   lengths: readonly number[];
   /** By reel: the symbols of each stop's rows, wilds expanded. */
@@ -19,7 +21,7 @@ type FastReels = {
   counts: Uint16Array[];
   /** Bits of the symbols of each stop. */
   symbols: Uint32Array[];
-  /** Lines in each direction in which they are read; none for ways. */
+  /** Lines in each direction in which they are read; empty for ways. */
   lines: readonly FastLines[];
 };
 
@@ -29,15 +31,17 @@ type Fast = {
   base: FastReels;
   free: FastReels | null;
   scatters: number;
-  /** Values of the coins of a window, and how many there are. */
+  /** Values of the coins in a window, and their number. */
   coins: Int32Array;
   coinCount: number;
 };
 
 const rounds = new WeakMap<SlotTitle, FastRound>();
 
-/** The fast path of a title. Titles whose windows change after the stop (tumbles, drawn heights, mysteries, sticky
- *  wilds) take the playing path, which writes nothing down either. */
+/**
+ * The fast path of a title. Titles whose windows change after the stop (tumbles, drawn heights, mysteries, sticky
+ * wilds) use the playing path without recording.
+ */
 export function fastRoundOf(title: SlotTitle): FastRound {
   let round = rounds.get(title);
   if (!round) {
@@ -47,7 +51,7 @@ export function fastRoundOf(title: SlotTitle): FastRound {
   return round;
 }
 
-/** Lines and ways whose windows are read as they stop. */
+/** Whether the title pays lines or ways and its windows do not change after the stop. */
 export function hasFastPath(title: SlotTitle): boolean {
   const reads = title.pays.kind === 'lines' || title.pays.kind === 'ways';
   return reads && !title.tumble && !title.heights && !title.mystery && !title.freeSpins?.stickyWilds;
@@ -152,7 +156,7 @@ function fillWindow({ machine, stops }: Fast, reels: FastReels): void {
   }
 }
 
-/** No title with coins has expanding wilds, so the window still shows where the coins stopped. */
+/** No title with coins has expanding wilds, so the window still shows the coins. */
 function drawCoins(
   fast: Fast,
   reels: FastReels,
@@ -166,7 +170,7 @@ function drawCoins(
   for (let i = 0; i < window.length; i++) fast.coins[i] = window[i] === coin ? drawCoin(fast.machine, hold, draw) : 0;
 }
 
-/** One regular symbol, wilds helping, in every cell. */
+/** Whether one regular symbol, with wilds, fills every cell. */
 function isFull({ machine, stops }: Fast, reels: FastReels): boolean {
   if (machine.title.fullWindowMultiplier === 1) return false;
   let symbols = 0;

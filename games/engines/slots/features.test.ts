@@ -143,7 +143,7 @@ test.each(['dem-hoi-an', 'cho-noi', 'gom-bat-trang'])(
       const reels = kind === 'free' ? machine.free! : machine.base;
       expect(stored.byFirstStop.length).toBe(reels.lengths[0]);
       expect(BigInt(stored.byFirstStop.reduce((sum, part) => sum + part, 0))).toBe(stored.credits);
-      // One stop of the first reel here; bench/returns.ts counts them all.
+      // One stop of the first reel here; bench/returns.ts counts all of them.
       if (code !== 'dem-hoi-an' && kind === 'free') continue;
       const stop = 11;
       expect(Number(enumerateSpins(machine, reels, stop).credits)).toBe(stored.byFirstStop[stop]);

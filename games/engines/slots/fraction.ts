@@ -27,12 +27,12 @@ export function times(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.numerator, a.denominator * b.denominator);
 }
 
-/** Nearest whole number of 1/`scale` parts, half upwards: rounded(96.195 %, 10_000) = 9620. */
+/** Nearest integer number of 1/`scale` parts, halves upwards: rounded(96.195 %, 10_000) = 9620. */
 export function rounded(value: Fraction, scale: number): number {
   return Number((2n * value.numerator * BigInt(scale) + value.denominator) / (2n * value.denominator));
 }
 
-/** For display and comparison with measurements only. */
+/** Only for display and for comparison with measurements. */
 export function toNumber(value: Fraction): number {
   const scale = 10n ** 15n;
   return Number((value.numerator * scale) / value.denominator) / 1e15;

@@ -4,7 +4,7 @@ import { cellAt } from './read-lines.ts';
 import type { Coin, SlotHold } from './slot-outcome.ts';
 import type { HoldAndCollect } from './slot-title.ts';
 
-/** Credits of a coin, by the weights of the title. */
+/** Draws the credits of a coin by the title's weights. */
 export function drawCoin(machine: Machine, hold: HoldAndCollect, draw: Draw): number {
   let number = draw(machine.coinWeight);
   for (const value of hold.values) {
@@ -14,7 +14,7 @@ export function drawCoin(machine: Machine, hold: HoldAndCollect, draw: Draw): nu
   throw new Error(`${machine.title.code}: coin weights do not add up`);
 }
 
-/** A value for each coin of the window, column by column: credits by place, 0 where there is no coin. */
+/** Draws a value for each coin of the window, column by column. Returns credits by place, 0 if there is no coin. */
 export function drawWindowCoins(machine: Machine, hold: HoldAndCollect, draw: Draw): Int32Array {
   const values = new Int32Array(machine.window.length);
   for (let i = 0; i < values.length; i++) {
@@ -34,8 +34,10 @@ function coinAt(machine: Machine, place: number, values: Int32Array, credit: big
   return { column, row, amount: BigInt(values[place]!) * credit };
 }
 
-/** Plays the respins on from the coins in `values` (changed in place). Draw order: each respin visits the empty cells
- *  column by column; a cell's chance is drawn first and, when a coin lands, its value directly after. */
+/**
+ * Plays the respins from the coins in `values`, which it changes. Draw order: each respin visits the empty cells column
+ * by column; a cell's chance is drawn first and, if a coin lands, its value directly after.
+ */
 export function playHold(
   machine: Machine,
   hold: HoldAndCollect,
@@ -80,7 +82,7 @@ export function playHold(
   return credits;
 }
 
-/** Puts a coin into its place: a special one by the title's chances, else one of drawn value. */
+/** Puts a coin into its place: a special one by the title's chances, otherwise one with a drawn value. */
 function landCoin(
   machine: Machine,
   hold: HoldAndCollect,

@@ -1,8 +1,10 @@
 import type { Draw } from '../fair/draw.ts';
 import type { JackpotLevel, ProgressiveShare } from './slot-title.ts';
 
-/** One draw per paid round. Each `step` of the stake owns `wins` numbers of each level, so that the chance, and with it
- *  the value of the progressive share, is the same for every unit staked. */
+/**
+ * One draw per paid round. Each `step` of the stake has `wins` numbers of each level. So the chance, and with it the
+ * value of the progressive share, is the same for every unit staked.
+ */
 export function drawJackpot(progressive: ProgressiveShare, stake: bigint, draw: Draw): JackpotLevel | null {
   const steps = Number(stake / progressive.step);
   let number = draw(progressive.outOf);
@@ -13,8 +15,10 @@ export function drawJackpot(progressive: ProgressiveShare, stake: bigint, draw: 
   return null;
 }
 
-/** What a stake adds to one level's pot and reserve, in 1/10,000 of a 1/10,000 unit, so that nothing is rounded:
- *  `stake * bps` is exact, and the studio carries the rest until it makes a whole unit. */
+/**
+ * Contribution of a stake to one level's pot and reserve, in 1/10,000 of a 1/10,000 unit, so that nothing is rounded:
+ * `stake * bps` is exact, and the studio keeps the remainder until it makes a whole unit.
+ */
 export function contributionOf(
   progressive: ProgressiveShare,
   level: JackpotLevel,
@@ -24,7 +28,7 @@ export function contributionOf(
   return { pot: stake * BigInt(share?.potBps ?? 0), reserve: stake * BigInt(share?.reserveBps ?? 0) };
 }
 
-/** Share of every stake that goes to the pools, 1/100 percent: in the long run all of it is won. */
+/** Share of every stake that goes to the pools, in 1/100 percent. In the long run all of it is won. */
 export function progressiveBps(progressive: ProgressiveShare | null): number {
   return (progressive?.levels ?? []).reduce((sum, level) => sum + level.potBps + level.reserveBps, 0);
 }

@@ -1,7 +1,9 @@
 import type { Machine } from './machine.ts';
 
-/** The reading of a line as a table: one step per symbol, the credits at the end. The same rule as `readLine`, for
- *  proofs that read billions of lines. */
+/**
+ * A state table that reads a line: one step per symbol, the credits at the end. Same rule as `readLine`, for proofs
+ * that read billions of lines.
+ */
 export type LineAutomaton = {
   /** next[state + symbol]; states are multiples of `width`. */
   next: Int32Array;
@@ -14,7 +16,7 @@ export type LineAutomaton = {
   done: Uint8Array;
 };
 
-/** How far a line is read: leading wilds, then a symbol with its count and how many wilds help. */
+/** State of the reading: leading wilds, then a symbol with its count and the number of wilds that help. */
 type Reading = { wilds: number; symbol: number; count: number; helping: number; done: boolean };
 
 export function lineAutomaton(machine: Machine): LineAutomaton {
@@ -47,7 +49,7 @@ export function lineAutomaton(machine: Machine): LineAutomaton {
 }
 
 function readOn(machine: Machine, reading: Reading, symbol: number): Reading {
-  // A line has no more symbols than reels, so longer readings need no states of their own.
+  // A line has at most as many symbols as there are reels, so longer readings need no states.
   const length = Math.max(reading.wilds, reading.count);
   if (reading.done || length >= machine.columns) return { ...reading, done: true };
   const isWild = symbol === machine.wild;

@@ -1,21 +1,25 @@
 import type { ReelStrips, SlotTitle } from './slot-title.ts';
 
-/** One reel set with symbols as numbers; each strip carries its first `rows - 1` symbols again at the end, so that a
- *  window never has to wrap. */
+/**
+ * One reel set with symbols as numbers. Each strip repeats its first `rows - 1` symbols at the end, so that a window
+ * never has to wrap.
+ */
 export type Reels = {
   strips: Uint8Array[];
   lengths: number[];
-  /** Drawn heights; null when every reel fills its rows. */
+  /** Heights to draw from; null when every reel fills its rows. */
   heights: readonly number[] | null;
-  /** Multipliers of a tumbling spin's windows. */
+  /** Multipliers of the windows of a tumbling spin. */
   steps: readonly number[];
 };
 
-/** A place of the window that a low reel leaves empty. */
+/** Marks a place of the window that a low reel leaves empty. */
 export const NO_SYMBOL = 255;
 
-/** A title made ready for play. `window` and the `hit...` fields are the scratch paper of the spin in progress: play is
- *  synchronous and never re-entered, so one sheet per title is enough and the loop allocates nothing. */
+/**
+ * A title prepared for play. `window` and the `hit...` fields are scratch memory of the current spin. Play is
+ * synchronous and never re-entered, so one set per title is enough and the loop allocates nothing.
+ */
 export type Machine = {
   title: SlotTitle;
   columns: number;
@@ -30,10 +34,10 @@ export type Machine = {
   mystery: number;
   becomes: readonly { symbol: number; weight: number }[];
   becomesWeight: number;
-  /** What an orb multiplies by, by symbol; 0 for the others. */
+  /** Multiplier of an orb, by symbol; 0 for other symbols. */
   orbTimes: Int32Array;
   hasOrbs: boolean;
-  /** 1 for symbols that no wild replaces. */
+  /** 1 for symbols that a wild cannot replace. */
   apart: Uint8Array;
   base: Reels;
   free: Reels | null;
@@ -47,14 +51,14 @@ export type Machine = {
   /** Column-major: window[column * rows + row]. */
   window: Uint8Array;
   cells: Uint8Array;
-  /** Tumbling titles: 1 for the places that won. */
+  /** Tumbling titles: 1 for the places that have won. */
   marks: Uint8Array | null;
   /** Tumbling titles: the strip index of each reel's top symbol. */
   tops: Int32Array;
-  /** Places seen by, and to be seen by, the search for clusters. */
+  /** Marks of visited places, and the queue, for the search for clusters. */
   seen: Uint8Array;
   queue: Uint8Array;
-  /** The up to four places that touch each place; NO_SYMBOL where the window ends. */
+  /** The up to four places adjacent to each place; NO_SYMBOL at the edge of the window. */
   neighbours: Uint8Array;
   hitSymbol: number;
   hitCount: number;
@@ -63,7 +67,9 @@ export type Machine = {
 
 const machines = new WeakMap<SlotTitle, Machine>();
 
-/** The machine of a title, built at first use. Throws when the title contradicts itself: that is a bug in its data. */
+/**
+ * The machine of a title, built at first use. Throws when the title's data are inconsistent, which is a bug in them.
+ */
 export function machineOf(title: SlotTitle): Machine {
   let machine = machines.get(title);
   if (!machine) {
@@ -136,7 +142,7 @@ function neighboursOf({ columns, rows }: SlotTitle): Uint8Array {
   );
 }
 
-/** Clusters and pay-anywhere: an entry of the pay table holds up to the next one. */
+/** Clusters and pay-anywhere: an entry of the pay table applies up to the next one. */
 function countsUp({ pays }: SlotTitle): boolean {
   return pays.kind === 'cluster' || pays.kind === 'anywhere';
 }
@@ -201,11 +207,11 @@ function checkTitle(title: SlotTitle): void {
       'a line leaves the window',
     );
     const outer = `${title.strips.at(0)} ${title.strips.at(-1)}`.split(/\s+/);
-    // Without this a run of wilds at one end could pay twice for one filled line.
+    // Otherwise a run of wilds at one end could pay twice for one filled line.
     must(!title.pays.bothWays || !outer.includes(id('wild')), 'both ways needs outer reels without wilds');
   } else if (title.pays.kind === 'ways') {
     const first = `${title.strips.at(0)} ${title.freeSpins?.strips.at(0) ?? ''}`.split(/\s+/);
-    // Otherwise ways made of wilds alone would count for every symbol.
+    // Otherwise ways made of wilds only would count for every symbol.
     must(!first.includes(id('wild')), 'ways needs a first reel without wilds');
     must(title.wildMultiplier === 1 && title.fullWindowMultiplier === 1, 'ways have no line multipliers');
   }

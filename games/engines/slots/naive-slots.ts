@@ -1,7 +1,9 @@
 import type { SlotTitle } from './slot-title.ts';
 
-/** A second reading of clusters, pay-anywhere and tumbles for the tests: slow, by lists and recursion, sharing nothing
- *  with the engine but the title's data. */
+/**
+ * A second implementation of clusters, pay-anywhere and tumbles for the tests: slow, with lists and recursion. It
+ * shares only the title's data with the engine.
+ */
 
 type Grid = string[][];
 
@@ -29,7 +31,7 @@ function groupsOf(title: SlotTitle, grid: Grid): { id: string; cells: string[] }
       const sides = [`${cell.c - 1},${cell.r}`, `${cell.c + 1},${cell.r}`, `${cell.c},${cell.r - 1}`];
       return [key, ...[...sides, `${cell.c},${cell.r + 1}`].flatMap(walk)];
     };
-    // A group begins at a cell of the symbol itself: wilds alone are none.
+    // A group begins at a cell of the symbol itself: wilds alone are not a group.
     for (const { key } of matches(id).filter((cell) => cell.id === id)) {
       const group = walk(key);
       if (group.length > 0) groups.push({ id, cells: group });
@@ -38,7 +40,7 @@ function groupsOf(title: SlotTitle, grid: Grid): { id: string; cells: string[] }
   });
 }
 
-/** Credits of a spin at these stops, and every window on the way. */
+/** Credits of a spin at these stops, and all its windows. */
 export function naiveSpin(
   title: SlotTitle,
   kind: 'base' | 'free',

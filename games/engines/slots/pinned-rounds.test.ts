@@ -6,7 +6,7 @@ import { slotBet } from './slot-bet.ts';
 import { outcomeToJson } from './slot-outcome.ts';
 import { slotTitleOf } from './titles/titles.ts';
 
-/** Rounds that were played once can be replayed for ever: 2,000 rounds of each published title, hashed. */
+/** Rounds that were played must remain replayable: 2,000 rounds of each published title, hashed. */
 
 test.each([
   ['sen-vang-88', '0f6e8b14e47391a6f143f93c3bfddbc6912b333c89d7cdf692b2327441c9f09c'],

@@ -11,7 +11,7 @@ import type { SlotTitle } from './slot-title.ts';
 import { tinyHold, tinyLines } from './tiny-titles.ts';
 import { slotTitles } from './titles/titles.ts';
 
-/** docs/games.md section 9: what an engine shows and pays, for any title, stake and randomness. */
+/** docs/games.md section 9: the displays and pays of an engine, for any title, stake and randomness. */
 
 const rounds = fc
   .tuple(fc.constantFrom(...slotTitles, tinyHold(), tinyLines({ freeSpins: true })), fc.string(), fc.nat())
@@ -29,7 +29,10 @@ function betOf(title: SlotTitle, stake: bigint): SlotBet {
 
 const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
-/** The symbol that a win is read from: wilds that fill a reel or stick, and opened mysteries, stand over the grid. */
+/**
+ * The symbol from which a win is read: wilds that fill a reel or stick, and opened mysteries, replace those of the
+ * grid.
+ */
 function shownSymbol(spin: SlotSpin, win: SlotWin, cell: readonly [number, number], title: SlotTitle): string {
   const wild = title.symbols.find((symbol) => symbol.role === 'wild')?.id;
   const [column, row] = cell;
@@ -64,7 +67,7 @@ test('the payout is the sum of every win and the hold, up to the cap', () => {
       for (const spin of outcome.spins) expect(spin.amount).toBe(sum(spin.wins.map((win) => win.amount)));
       if (outcome.hold) {
         const coins = [...outcome.hold.start, ...outcome.hold.respins.flatMap((respin) => respin.landed)];
-        // Special coins change the values of those that lie there: then the last list counts.
+        // Special coins change the values of coins that are held: then the last list counts.
         const last = outcome.hold.respins.at(-1)?.held ?? coins;
         expect(outcome.hold.amount).toBe(sum(last.map((coin) => coin.amount)) + outcome.hold.fullAmount);
         expect(outcome.hold.full).toBe(coins.length === title.columns * title.rows);
@@ -100,7 +103,7 @@ test('every win is made of its symbol and wilds, and wilds never help a scatter'
   );
 });
 
-/** Of clusters and pay-anywhere an entry holds up to the next one. */
+/** For clusters and pay-anywhere an entry applies up to the next one. */
 function payOf({ pays }: SlotTitle['symbols'][number], { kind, count }: SlotWin): number {
   if (kind !== 'cluster' && kind !== 'anywhere') return pays[count]!;
   const reached = Object.keys(pays)
@@ -151,7 +154,7 @@ test('the cap ends the round at exactly its amount', () => {
   expect(capped).toBeGreaterThan(10);
 });
 
-/** Draws that put given stops on the reels, and after them the given numbers. */
+/** Draws that select given stops of the reels, and then the given numbers. */
 function scripted(numbers: number[]): Draw {
   const queue = [...numbers];
   return (n) => {
@@ -163,7 +166,7 @@ function scripted(numbers: number[]): Draw {
 
 test('free spins retrigger, and their multiplier climbs', () => {
   const title = tinyLines({ freeSpins: true });
-  // Base reels 'a b w s b a', 'b w a b s a b', 'a s b b a w': stops 3, 4, 1 show three pearls at the top.
+  // Base reels 'a b w s b a', 'b w a b s a b', 'a s b b a w': stops 3, 4, 1 show three scatters at the top.
   const outcome = playSlot(
     title,
     scripted([3, 4, 1, 0, 4, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),

@@ -9,12 +9,14 @@ import type { FreeSpins, JackpotLevel, SlotTitle } from './slot-title.ts';
 import { columnsToExpand, drawWindow, openMystery, readWindow } from './spin.ts';
 import { playTumbles, type TumbleSheet } from './tumble.ts';
 
-/** What a round writes down when a player will watch it; simulations pass null. */
+/** The record of a round that a player will watch; simulations pass null. */
 type RoundSheet = { credit: bigint; spins: SlotSpin[]; hold: SlotHold | null; capped: boolean };
 
-/** Plays one paid round to its end: base spin, its hold and collect, its free spins, the jackpot's draw.
- *  The order of draws is part of the game: stops from the first reel, coin values column by column, the hold, each
- *  free spin likewise, and last the jackpot. Amounts in 1/10,000 unit. */
+/**
+ * Plays one paid round to its end: base spin, its hold and collect, its free spins, the jackpot's draw. The order of
+ * draws is part of the game: stops from the first reel, coin values column by column, the hold, each free spin in the
+ * same way, and finally the jackpot. Amounts in 1/10,000 unit.
+ */
 export function playSlot(title: SlotTitle, draw: Draw, bet: SlotBet): SlotOutcome {
   const machine = machineOf(title);
   const sheet: RoundSheet = { credit: bet.credit, spins: [], hold: null, capped: false };
@@ -31,7 +33,7 @@ export function playSlot(title: SlotTitle, draw: Draw, bet: SlotBet): SlotOutcom
   };
 }
 
-/** Credits of one round, at most `cap`; the jackpot is not drawn here. */
+/** Credits of one round, at most `cap`; does not draw the jackpot. */
 export function playRound(machine: Machine, draw: Draw, sheet: RoundSheet | null, cap: number): number {
   const { title } = machine;
   const base = playSpin(machine, { kind: 'base', multiplier: 1, stuck: null }, draw, sheet);
@@ -45,7 +47,7 @@ export function playRound(machine: Machine, draw: Draw, sheet: RoundSheet | null
   return total;
 }
 
-/** Credits of free spins from their award on, added to `total`; exported for proofs. */
+/** Adds the credits of free spins from their award on to `total`; exported for proofs. */
 export function playFreeSpins(
   machine: Machine,
   freeSpins: FreeSpins,
@@ -60,7 +62,7 @@ export function playFreeSpins(
     const spin = playSpin(machine, { kind: 'free', multiplier: multiplierOf(freeSpins, played), stuck }, draw, sheet);
     total = addUpTo(start.cap, total, spin.credits, sheet);
     if (total === start.cap) {
-      // The cap ends the round here; spins that were still to come are not played.
+      // The cap ends the round here; the remaining spins are not played.
       if (sheet && played < awarded) sheet.capped = true;
       awarded = played;
     }
@@ -71,7 +73,7 @@ export function playFreeSpins(
   return total;
 }
 
-/** Adds a win to the round's total, not above the cap; writes down when the cap cut it. */
+/** Adds a win to the round's total, up to the cap; records when the cap cut it. */
 function addUpTo(cap: number, total: number, credits: number, sheet: RoundSheet | null): number {
   if (total + credits <= cap) return total + credits;
   if (sheet) sheet.capped = true;
@@ -90,7 +92,7 @@ function awardOf(machine: Machine, freeSpins: FreeSpins, scatters: number, alrea
 
 type SpinResult = { credits: number; scatters: number; coins: Int32Array | null; coinCount: number };
 
-/** `stuck`: places that sticky wilds hold, 1 each; those that land now are added. */
+/** `stuck`: places of sticky wilds, 1 each; new ones are added. */
 type SpinAsked = { kind: SlotSpin['kind']; multiplier: number; stuck: Uint8Array | null };
 
 function playSpin(machine: Machine, spin: SpinAsked, draw: Draw, sheet: RoundSheet | null): SpinResult {
@@ -124,7 +126,7 @@ function playSpin(machine: Machine, spin: SpinAsked, draw: Draw, sheet: RoundShe
   return { credits, scatters, coins, coinCount };
 }
 
-/** What is seen when the reels have stopped; the order of fields is that of the stored rounds. */
+/** The visible state when the reels have stopped. The order of fields is that of stored rounds. */
 function openSpin(machine: Machine, { kind, multiplier, stuck }: SpinAsked, stops: number[]): SlotSpin {
   return {
     kind,
@@ -151,7 +153,7 @@ function stickWilds({ window, wild }: Machine, stuck: Uint8Array): void {
   }
 }
 
-/** Writes what is known only once the spin has been paid. */
+/** Records what is known only after the spin has been paid. */
 function closeSpin(sheet: RoundSheet | null, awarded: number, left: number, total: number): void {
   const spin = sheet?.spins.at(-1);
   if (!sheet || !spin) return;

@@ -1,8 +1,11 @@
 import { type Machine, NO_SYMBOL } from './machine.ts';
 import { cellAt, type WinSheet } from './read-lines.ts';
 
-/** Credits of all clusters of the window, times `multiplier`: groups of one regular symbol that touch side by side,
- *  with the wilds that touch them. Clusters are found in the order of their first place; a wild may be in several. */
+/**
+ * Credits of all clusters of the window, times `multiplier`. A cluster is a group of one regular symbol that touch side
+ * by side, with the wilds that touch them. Clusters are found in the order of their first place; a wild may be in
+ * several.
+ */
 export function readClusters(machine: Machine, multiplier: number, sheet: WinSheet | null): number {
   const { window, seen, queue, pays, payWidth } = machine;
   seen.fill(0);
@@ -18,13 +21,13 @@ export function readClusters(machine: Machine, multiplier: number, sheet: WinShe
       markPlaces(machine, places);
       if (sheet) writeGroup(machine, { kind: 'cluster', symbol, places, multiplier, credits }, sheet);
     }
-    // Wilds are free again for the next cluster.
+    // Wilds may be used again by the next cluster.
     for (let i = 0; i < count; i++) if (window[queue[i]!] === machine.wild) seen[queue[i]!] = 0;
   }
   return total;
 }
 
-/** Fills the queue with the cluster's places; answers how many there are. */
+/** Fills the queue with the cluster's places; returns their number. */
 function growCluster(machine: Machine, start: number, symbol: number): number {
   const { window, seen, queue, wild, neighbours } = machine;
   let count = 1;
@@ -44,7 +47,7 @@ function growCluster(machine: Machine, start: number, symbol: number): number {
   return count;
 }
 
-/** Credits of all symbols that are often enough in the window, times `multiplier`; wilds count for each of them. */
+/** Credits of all symbols that occur often enough in the window, times `multiplier`; wilds count for each of them. */
 export function readAnywhere(machine: Machine, multiplier: number, sheet: WinSheet | null): number {
   const { window, seen, queue, pays, payWidth, wild } = machine;
   // One count per symbol; no title has more symbols than cells.

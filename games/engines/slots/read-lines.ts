@@ -1,11 +1,13 @@
 import type { Machine } from './machine.ts';
 import type { Cell, SlotWin } from './slot-outcome.ts';
 
-/** Where wins are written down for the player; null in simulations, which need only the credits. */
+/** Collects the wins for the player; null in simulations, which need only the credits. */
 export type WinSheet = { wins: SlotWin[]; credit: bigint };
 
-/** Credits of one line whose symbols, in reading order, are in `cells`; leaves symbol, count and multiplier in the
- *  machine's hit fields. The better of the run that starts with wilds alone and the run of the first other symbol. */
+/**
+ * Credits of one line whose symbols, in reading order, are in `cells`. Stores symbol, count and multiplier in the
+ * machine's hit fields. It is the better of two runs: the leading wilds alone, and the run of the first other symbol.
+ */
 export function readLine(machine: Machine, cells: Uint8Array): number {
   const { pays, payWidth, wild, columns } = machine;
   let wilds = 0;
@@ -79,7 +81,7 @@ export function cellAt(machine: Machine, place: number): Cell {
   return [Math.floor(place / machine.rows), place % machine.rows];
 }
 
-/** The title's full-window multiplier when one regular symbol, wilds helping, fills every cell; else 1. */
+/** The title's full-window multiplier if one regular symbol, with wilds, fills every cell; otherwise 1. */
 function fullWindowMultiplier(machine: Machine): number {
   if (machine.title.fullWindowMultiplier === 1) return 1;
   const { window, wild } = machine;

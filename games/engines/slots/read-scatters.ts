@@ -1,7 +1,7 @@
 import type { Machine } from './machine.ts';
 import { cellAt, type WinSheet } from './read-lines.ts';
 
-/** How many cells of the window show `symbol`. */
+/** Number of cells in the window that show `symbol`. */
 export function countInWindow(machine: Machine, symbol: number): number {
   const { window } = machine;
   let count = 0;

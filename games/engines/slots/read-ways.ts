@@ -2,8 +2,10 @@ import { type Machine, NO_SYMBOL } from './machine.ts';
 import { cellAt, type WinSheet } from './read-lines.ts';
 import type { Cell } from './slot-outcome.ts';
 
-/** Credits of all ways of the window, times `multiplier`: for each symbol of the first reel the product of its places
- *  (wilds included) over the consecutive reels that hold it, times its pay for that many reels. */
+/**
+ * Credits of all ways of the window, times `multiplier`. For each symbol of the first reel: the product of its places
+ * (wilds included) over the consecutive reels that show it, times its pay for that many reels.
+ */
 export function readWays(machine: Machine, multiplier: number, sheet: WinSheet | null): number {
   const { window, rows, columns, pays, payWidth, wild } = machine;
   let total = 0;

@@ -5,8 +5,8 @@ import { outcomeToJson, type SlotOutcomeJson } from './slot-outcome.ts';
 import type { SlotTitle } from './slot-title.ts';
 
 /**
- * The JSON outcome of the round, or null when `input` is not what is recorded of a slot round: { stake }, the total
- * stake as a decimal string of 1/10,000 units, one that the title offers.
+ * The JSON outcome of the round; null when `input` is not the record of a slot round: { stake }, the total stake as a
+ * decimal string of 1/10,000 units, which the title must offer.
  */
 export function replaySlot(title: SlotTitle, draw: Draw, input: unknown): SlotOutcomeJson | null {
   if (typeof input !== 'object' || input === null || !('stake' in input)) return null;

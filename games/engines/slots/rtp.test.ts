@@ -7,7 +7,7 @@ import { exactRtp, provenRtp, simulateRtp } from './rtp.ts';
 import { tinyHold, tinyLines, tinyWays } from './tiny-titles.ts';
 import { slotTitles } from './titles/titles.ts';
 
-/** docs/games.md section 9: RTP 94-97 %, exact where the cycle allows, with a confidence interval otherwise. */
+/** docs/games.md section 9: RTP 94-97 %, exact if the cycle allows it, otherwise with a confidence interval. */
 
 test.each(slotTitles.map((title) => [title.code, title] as const))('%s returns what it states', (_code, title) => {
   expect(provenRtp(title).bps).toBe(title.rtpBps);
@@ -16,12 +16,12 @@ test.each(slotTitles.map((title) => [title.code, title] as const))('%s returns w
 });
 
 test.each(slotTitles.map((title) => [title.code, title] as const))('%s plays as it is computed', (_code, title) => {
-  // Tumbling titles take the playing path, which is slower.
+  // Tumbling titles use the slower playing path.
   const measured = simulateRtp(title, title.tumble ? 100_000 : 400_000, `played/${title.code}`);
   const exact = provenRtp(title).rtp;
   expect(measured.low).toBeLessThanOrEqual(exact);
   expect(measured.high).toBeGreaterThanOrEqual(exact);
-  // Half a point is three standard errors or more of a share measured over 100,000 rounds.
+  // Half a percentage point is at least three standard errors of a share measured over 100,000 rounds.
   expect(Math.abs(measured.hitFrequency - title.hitFrequencyBps / 10_000)).toBeLessThan(0.005);
   expect(measured.highest).toBeLessThanOrEqual(title.maxWinStakes);
 });

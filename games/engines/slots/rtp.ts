@@ -10,11 +10,13 @@ import { playFreeSpins } from './play-slot.ts';
 import type { SlotTitle } from './slot-title.ts';
 import { storedFreeSpins } from './stored-proofs.ts';
 
-/** Returns per unit staked, exact. The progressive share counts whole: everything put into the pools is won again.
- *  The cap of one round's win is not in it; simulateRtp measures what the cap takes. */
+/**
+ * Returns per unit staked, exact. The progressive share counts fully, since everything paid into the pools is won
+ * again. The cap of one round's win is ignored; simulateRtp measures its effect.
+ */
 export type ExactRtp = { base: Fraction; freeSpins: Fraction; hold: Fraction; progressive: Fraction; total: Fraction };
 
-/** Throws for titles with sticky wilds: their free spins depend on each other, see `provenRtp`. */
+/** Throws for titles with sticky wilds, whose free spins depend on each other; see `provenRtp`. */
 export function exactRtp(title: SlotTitle): ExactRtp {
   if (title.freeSpins?.stickyWilds) throw new Error(`${title.code}: free spins with sticky wilds have no closed form`);
   const machine = machineOf(title);
@@ -27,8 +29,10 @@ export function exactRtp(title: SlotTitle): ExactRtp {
   return { base, freeSpins, hold, progressive, total: plus(plus(base, freeSpins), plus(hold, progressive)) };
 }
 
-/** The return that a title states: exact (margin 0), or exact but for free spins that were simulated, with half the width
- *  of the 99 % interval of the whole. */
+/**
+ * The return that a title states: exact (margin 0), or exact except for simulated free spins. Then `margin` is half the
+ * width of the 99 % interval.
+ */
 export type ProvenRtp = { rtp: number; bps: number; margin: number };
 
 export function provenRtp(title: SlotTitle): ProvenRtp {
@@ -51,7 +55,7 @@ export function provenRtp(title: SlotTitle): ProvenRtp {
   return { rtp, bps: Math.round(rtp * 10_000), margin: Z99 * Math.sqrt(variance) };
 }
 
-/** Mean and deviation of the credits that an award of free spins wins, retriggers included. */
+/** Mean and deviation of the credits that an award of free spins wins, including retriggers. */
 export type SimulatedFreeSpins = { award: number; rounds: number; mean: number; deviation: number };
 
 export function simulateFreeSpins(title: SlotTitle, award: number, rounds: number, seed: string): SimulatedFreeSpins {
@@ -76,12 +80,12 @@ export type SimulatedRtp = {
   /** 99 % confidence interval of `rtp`. */
   low: number;
   high: number;
-  /** Standard deviation of one round's return, in stakes: the figure behind "volatility". */
+  /** Standard deviation of one round's return, in stakes; "volatility" is derived from it. */
   deviation: number;
   hitFrequency: number;
-  /** Highest round, in stakes. */
+  /** Highest win of a round, in stakes. */
   highest: number;
-  /** What the cap took per unit staked, and how many rounds it ended. */
+  /** Loss through the cap per unit staked, and the number of rounds that it ended. */
   capCost: number;
   capped: number;
 };
@@ -89,8 +93,10 @@ export type SimulatedRtp = {
 /** Two-sided 99 % quantile of the normal distribution. */
 const Z99 = 2.5758293035489;
 
-/** Plays `spins` paid rounds with the pseudo-random numbers of `seed` (the same seed, the same figures).
- *  Real rounds never use this generator. */
+/**
+ * Plays `spins` paid rounds with the pseudo-random numbers of `seed` (the same seed gives the same figures). Real
+ * rounds never use this generator.
+ */
 export function simulateRtp(title: SlotTitle, spins: number, seed: string): SimulatedRtp {
   const machine = machineOf(title);
   const draw = seededDraw(seed);
@@ -103,7 +109,7 @@ export function simulateRtp(title: SlotTitle, spins: number, seed: string): Simu
   let over = 0;
   let capped = 0;
   for (let i = 0; i < spins; i++) {
-    // Played without the cap, then cut: the cap ends a round early but pays the same.
+    // Played without the cap and then cut: the cap would end a round early but pay the same.
     const credits = play(draw);
     const paid = Math.min(credits, machine.maxCredits);
     over += credits - paid;
@@ -131,7 +137,9 @@ export function simulateRtp(title: SlotTitle, spins: number, seed: string): Simu
   };
 }
 
-/** A repeatable draw for simulations and tests: xoshiro128** (Blackman and Vigna) seeded by HMAC-SHA256 of the seed. */
+/**
+ * A reproducible draw for simulations and tests: xoshiro128** (Blackman and Vigna), seeded by HMAC-SHA256 of the seed.
+ */
 export function seededDraw(seed: string): Draw {
   const bytes = keyedHmac(new TextEncoder().encode(seed))(new Uint8Array(0));
   const state = new DataView(bytes.buffer);
@@ -156,7 +164,7 @@ export function seededDraw(seed: string): Draw {
 const WORD = 2 ** 32;
 const SMALL = 4096;
 
-/** The same numbers as `drawFromWords` makes of the same words, with the limits of small ranges kept. */
+/** Gives the same numbers as `drawFromWords` for the same words; caches the limits of small ranges. */
 function quickDraw(nextWord: () => number): Draw {
   const limits = new Float64Array(SMALL);
   return (n) => {

@@ -1,8 +1,10 @@
 import { fraction, rounded } from './fraction.ts';
 import type { SlotText } from './slot-title.ts';
 
-/** A sentence of the rules page. `key` names it for tests and styling; the sentence itself is written from the title's
- *  own numbers, so that what a player reads cannot differ from what the engine does. */
+/**
+ * A sentence of the rules page. `key` names it for tests and styling. The sentence is built from the title's numbers,
+ * so that it cannot differ from what the engine does.
+ */
 export type SlotRule = { key: string; text: SlotText };
 
 export function rule(key: string, vi: string, en: string): SlotRule {
@@ -13,13 +15,13 @@ export function whole(value: number): SlotText {
   return { vi: value.toLocaleString('vi-VN'), en: value.toLocaleString('en-US') };
 }
 
-/** Hundredths with two decimals, in each language's marks. */
+/** Hundredths with two decimals and each language's separators. */
 export function decimal(hundredths: number): SlotText {
   const text = `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
   return { vi: text.replace('.', ','), en: text };
 }
 
-/** Credits as a number of stakes, without decimals when it is whole. */
+/** Credits as a number of stakes, without decimals if it is whole. */
 export function inStakes(credits: number, creditsPerStake: number): SlotText {
   return credits % creditsPerStake === 0
     ? whole(credits / creditsPerStake)

@@ -1,6 +1,6 @@
 import type { SlotTitle } from './slot-title.ts';
 
-/** A stake that the title offers, with the credit it buys; made only by slotBet(). Amounts in 1/10,000 unit. */
+/** A stake that the title offers, with the value of one credit; made only by slotBet(). Amounts in 1/10,000 unit. */
 export type SlotBet = { stake: bigint; credit: bigint };
 
 export type SlotBetRefusal = 'stake_not_offered';

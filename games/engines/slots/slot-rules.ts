@@ -3,7 +3,7 @@ import { progressiveBps } from './jackpot.ts';
 import { decimal, inStakes, rule, type SlotRule, whole } from './rule-text.ts';
 import type { FreeSpins, HoldAndCollect, ProgressiveShare, SlotSymbol, SlotTitle } from './slot-title.ts';
 
-/** All rules of a title beyond its pay table, in reading order. */
+/** All rules of a title except its pay table, in reading order. */
 export function slotRules(title: SlotTitle): SlotRule[] {
   return [
     combinationRule(title),

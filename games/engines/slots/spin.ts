@@ -5,8 +5,10 @@ import { readLines, type WinSheet } from './read-lines.ts';
 import { countInWindow, readScatters } from './read-scatters.ts';
 import { readWays } from './read-ways.ts';
 
-/** Draws one stop per reel, from the first, and fills the machine's window; `stops` receives them when wanted. A reel
- *  of drawn height draws its height directly before its stop. */
+/**
+ * Draws one stop per reel, from the first, and fills the machine's window; stores them in `stops` if given. A reel with
+ * drawn height draws its height directly before its stop.
+ */
 export function drawWindow(machine: Machine, reels: Reels, draw: Draw, stops: number[] | null): void {
   for (let c = 0; c < machine.columns; c++) {
     const height = reels.heights ? reels.heights[draw(reels.heights.length)]! : machine.rows;
@@ -27,7 +29,7 @@ export function showStop(
   for (let r = 0; r < rows; r++) window[column * rows + r] = r < height ? strip[stop + r]! : NO_SYMBOL;
 }
 
-/** Opens the window's mystery symbols, all as the same one; answers its number, -1 when there was none to open. */
+/** Opens the window's mystery symbols, all as the same symbol; returns its number, -1 if there was none to open. */
 export function openMystery(machine: Machine, draw: Draw): number {
   const { window, mystery } = machine;
   if (mystery < 0 || !window.includes(mystery)) return -1;
@@ -40,8 +42,10 @@ export function openMystery(machine: Machine, draw: Draw): number {
   return opened;
 }
 
-/** Scatters in the window and the credits of all its wins, times `multiplier`: first scatters on the stopped window,
- *  then the expanding wilds, then lines or ways. */
+/**
+ * Number of scatters in the window and the credits of all its wins, times `multiplier`: first scatters in the stopped
+ * window, then the expanding wilds, then lines or ways.
+ */
 export function readWindow(
   machine: Machine,
   multiplier: number,
@@ -54,7 +58,7 @@ export function readWindow(
   return { credits, scatters };
 }
 
-/** Credits of everything but the scatters, as the title pays. */
+/** Credits of everything except the scatters, by the title's pay rule. */
 export function readCombinations(machine: Machine, multiplier: number, sheet: WinSheet | null): number {
   switch (machine.title.pays.kind) {
     case 'lines':
@@ -75,7 +79,7 @@ function expandWilds(machine: Machine): void {
   }
 }
 
-/** Columns that a wild will fill, for the player's eyes. */
+/** Columns that a wild will fill, for display. */
 export function columnsToExpand(machine: Machine): number[] {
   if (!machine.title.expandingWild) return [];
   return Array.from({ length: machine.columns }, (_, c) => c).filter((c) => hasWild(machine, c * machine.rows));

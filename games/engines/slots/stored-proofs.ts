@@ -1,9 +1,9 @@
-/** What takes minutes to prove, printed by `bench/returns.ts` and spot-checked by proofs.test.ts. */
+/** Results whose proof takes minutes, printed by `bench/returns.ts` and spot-checked by proofs.test.ts. */
 
-/** Every stop combination of a reel set, played once: the credits of all, and of each stop of the first reel. */
+/** Credits of a reel set whose every stop combination was played once: in total, and by stop of the first reel. */
 export type StoredSpins = { credits: bigint; byFirstStop: readonly number[] };
 
-/** Free spins that depend on each other, simulated by award: credits of the whole award, its retriggers included. */
+/** Simulated free spins that depend on each other, by award: credits of the whole award, including retriggers. */
 export type StoredFreeSpins = { award: number; rounds: number; mean: number; deviation: number };
 
 const counted: Readonly<Record<string, { base: StoredSpins; free: StoredSpins | null }>> = {

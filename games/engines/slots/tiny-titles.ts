@@ -1,6 +1,6 @@
 import type { FreeSpins, SlotSymbol, SlotTitle } from './slot-title.ts';
 
-/** Small titles for tests: few stops, so that every combination can be played, with every rule in reach. */
+/** Small titles for tests: they have few stops, so that every combination can be played and every rule occurs. */
 
 const a: SlotSymbol = {
   id: 'a',
@@ -68,7 +68,7 @@ export function tinyLines(
     ],
     bothWays,
   };
-  // Read from both ends, the outer reels may hold no wild.
+  // Read from both ends, the outer reels must not contain wilds.
   const strips = bothWays
     ? ['a b s b a', 'b w a b s a b', 'a s b b a']
     : ['a b w s b a', 'b w a b s a b', 'a s b b a w'];

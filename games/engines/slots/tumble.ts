@@ -4,14 +4,16 @@ import { countInWindow, readScatters } from './read-scatters.ts';
 import type { SlotStep, SlotWin } from './slot-outcome.ts';
 import { readCombinations } from './spin.ts';
 
-/** What a tumbling spin writes down. */
+/** The record of a tumbling spin. */
 export type TumbleSheet = { credit: bigint; steps: SlotStep[]; orbs: number; gridOf(machine: Machine): string[][] };
 
-/** No strips of the house come near it: a title whose windows win for ever must not be published. */
+/** Far more than any title's strips reach. Throws for a title whose windows would win for ever. */
 const MOST_STEPS = 100;
 
-/** Plays the window on until nothing wins. The scatters of the first window pay and count; each winning window has the
- *  next multiplier of the reels' steps; orbs that are still there at the end multiply all of it. */
+/**
+ * Plays the window until nothing wins. The scatters of the first window pay and count. Each winning window has the next
+ * multiplier of the reels' steps. Orbs that are still there at the end multiply everything.
+ */
 export function playTumbles(
   machine: Machine,
   reels: Reels,
@@ -40,7 +42,7 @@ export function playTumbles(
   return { credits: credits * Math.max(1, orbs), scatters };
 }
 
-/** Marked symbols vanish, those above them fall, and the strip goes on above. */
+/** Marked symbols vanish, those above fall, and the strip refills the top. */
 function dropSymbols(machine: Machine, reels: Reels): void {
   const { window, rows, marks, tops } = machine;
   for (let c = 0; c < machine.columns; c++) {

@@ -14,8 +14,10 @@ import { type EsportsState, esportsResult } from './esports-state.ts';
 import { PARTS } from './fixed.ts';
 import { fairShare } from './football-outlook.ts';
 
-/** Every way the series may still go, by winners of its maps and first bloods, with its probability. At most 2^5 maps
- *  times the first blood of one map, so the exact list is short. */
+/**
+ * Every possible rest of the series, by winners of its maps and first bloods, with its probability. These are at most
+ * 2^5 map results times the first blood of one map, so the exact list is short.
+ */
 export type EsportsOutlook = {
   series: readonly { chance: number; result: EsportsResult }[];
   firstBlood: number;
@@ -61,7 +63,7 @@ export function esportsOutlook(model: EsportsModel, state: EsportsState): Esport
   return { series: series.filter(({ chance }) => chance > 0), firstBlood: model.firstBloodParts / PARTS };
 }
 
-/** Probabilities of the grades. First blood of a map that is played falls to the model's chance unless it is known. */
+/** Probabilities of the grades. If a map is played, its first blood has the model's chance unless it is known. */
 export function esportsChances(outlook: EsportsOutlook, selection: Selection): Record<Grade, number> {
   const byGrade: Record<Grade, number> = {
     won: 0,
@@ -89,7 +91,7 @@ const linesByLength: Readonly<Record<number, { handicap: readonly number[]; tota
   5: { handicap: [-10, -6, 6, 10], total: [14, 18] },
 };
 
-/** Every open market of a series at a moment with its prices; see footballBoard. */
+/** Every open market of a series at a moment, with its prices; see footballBoard. */
 export function esportsBoard(
   outlook: EsportsOutlook,
   state: EsportsState,

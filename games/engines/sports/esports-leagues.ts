@@ -1,6 +1,6 @@
 import type { BestOfMaps, EsportsTitle } from './esports-model.ts';
 
-/** Invented esports leagues and teams of the demo brand, with Elo ratings. */
+/** Fictional esports leagues and teams of the demo brand, with Elo ratings. */
 export type EsportsTeam = { id: string; name: string; rating: number };
 export type EsportsLeague = {
   id: string;

@@ -1,7 +1,9 @@
 import { eloParts, PARTS } from './fixed.ts';
 
-/** A title: how a map is won and how long its parts take. A map is a race to `pointsToWin` points: rounds in a
- *  shooter, team fights in an arena, objectives in strategy. */
+/**
+ * A title: how a map is won, and the durations of its parts. A map is a race to `pointsToWin` points: rounds in a
+ * shooter, team fights in an arena, objectives in strategy.
+ */
 export type EsportsTitle = {
   code: 'arena' | 'shooter' | 'strategy';
   name: { vi: string; en: string };
@@ -9,10 +11,10 @@ export type EsportsTitle = {
   pointsToWin: number;
   /** Shortest and longest time from one point to the next. */
   pointMs: readonly [number, number];
-  /** First blood falls this long after the map's start, before its first point. */
+  /** First blood comes this long after the map's start, before its first point. */
   firstBloodMs: readonly [number, number];
   breakMs: readonly [number, number];
-  /** Kills of a point's winner and loser, at most. */
+  /** Most kills of a point's winner and loser. */
   kills: readonly [number, number];
 };
 
@@ -51,7 +53,7 @@ export const esportsTitles: readonly EsportsTitle[] = [
 
 export type BestOfMaps = 1 | 3 | 5;
 
-/** What decides a series. Chances are the home side's, in parts of PARTS. */
+/** The parameters of a series. Chances are the home side's, in parts of PARTS. */
 export type EsportsModel = {
   titleCode: EsportsTitle['code'];
   bestOf: BestOfMaps;
@@ -65,8 +67,10 @@ export function titleOf(code: EsportsTitle['code']): EsportsTitle {
   return title;
 }
 
-/** The difference of the Elo ratings gives the chance to win a map; the chance of a point is the one that leads to it.
- *  First blood leans half as much to the better side. */
+/**
+ * The difference of the Elo ratings gives the chance to win a map, and the chance of a point is the one that leads to
+ * it. First blood favours the better side half as much.
+ */
 export function esportsModel(
   title: EsportsTitle,
   bestOf: BestOfMaps,
@@ -87,7 +91,7 @@ export function isEsportsModel(model: EsportsModel): boolean {
   return [1, 3, 5].includes(model.bestOf) && parts(model.pointParts) && parts(model.firstBloodParts);
 }
 
-/** The smallest chance of a point whose race is won with at least `mapParts`. */
+/** The smallest chance of a point with which the race is won with at least `mapParts`. */
 function pointPartsFor(mapParts: number, pointsToWin: number): number {
   let low = 1;
   let high = PARTS - 1;
@@ -99,7 +103,9 @@ function pointPartsFor(mapParts: number, pointsToWin: number): number {
   return low;
 }
 
-/** The chance to be first to `n` points, in integers: the exact recursion over the points both sides still need. */
+/**
+ * The chance to reach `n` points first, in integers: the exact recursion over the points that both sides still need.
+ */
 function raceParts(pointParts: number, n: number): number {
   const scale = 10n ** 24n;
   const p = BigInt(pointParts);
@@ -117,7 +123,7 @@ function raceParts(pointParts: number, n: number): number {
   return Number((row[n]! * BigInt(PARTS)) / scale);
 }
 
-/** The home side's chance to be first when the sides still need this many points. Floating point, for prices. */
+/** The home side's chance to be first when the sides still need these points. Floating point, for prices. */
 export function raceChance(p: number, homeNeeds: number, awayNeeds: number): number {
   if (homeNeeds === 0) return 1;
   let row: number[] = Array.from({ length: awayNeeds + 1 }, (_, needs) => (needs === 0 ? 0 : 1));

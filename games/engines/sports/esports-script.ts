@@ -3,10 +3,10 @@ import type { Score, Side } from '../odds/result.ts';
 import { type EsportsModel, titleOf } from './esports-model.ts';
 import { PARTS } from './fixed.ts';
 
-/** A whole series, drawn at once from a committed seed. Times are milliseconds since the start. */
+/** A whole series, drawn at once from a committed seed. Times are in milliseconds from the start. */
 export type EsportsEvent =
   | { atMs: number; type: 'map-start'; map: number }
-  /** A fight that decides first blood or a point at `untilMs`. Bets stop while it lasts. */
+  /** A fight that decides first blood or a point at `untilMs`. Bets are suspended while it lasts. */
   | { atMs: number; type: 'clash'; map: number; untilMs: number }
   | { atMs: number; type: 'first-blood'; map: number; side: Side }
   | { atMs: number; type: 'point'; map: number; side: Side; kills: Score; goldLead: number }
@@ -17,8 +17,10 @@ export type EsportsScript = { endMs: number; events: readonly EsportsEvent[] };
 
 const CLASH_MS = [7_000, 13_000] as const;
 
-/** Draws a series. The order of the draws is part of the definition: per map the side of first blood and its moment,
- *  then per point the side, the time and the kills, then the break. */
+/**
+ * Draws a series. The order of the draws is part of the definition: per map the side of first blood and its time, then
+ * per point the side, the time and the kills, then the break.
+ */
 export function drawEsports(model: EsportsModel, draw: Draw): EsportsScript {
   const title = titleOf(model.titleCode);
   const needed = (model.bestOf + 1) / 2;

@@ -3,15 +3,15 @@ import type { EsportsMap, EsportsResult, Score } from '../odds/result.ts';
 import type { EsportsModel } from './esports-model.ts';
 import type { EsportsEvent, EsportsScript } from './esports-script.ts';
 
-/** What everybody may see of a series at a moment. */
+/** The public state of a series at a moment. */
 export type EsportsState = {
   phase: 'before' | 'map' | 'break' | 'ended';
   bestOf: number;
-  /** The map being played, or the last one; 0 before the start. */
+  /** The current map, or the last one; 0 before the start. */
   map: number;
   mapElapsedMs: number;
   maps: readonly EsportsMap[];
-  /** Points, kills and the home side's lead in gold on the present or last map. */
+  /** Points, kills and the home side's gold lead on the current or last map. */
   points: Score;
   kills: Score;
   goldLead: number;
@@ -36,7 +36,7 @@ export function esportsAt(model: EsportsModel, script: EsportsScript, elapsedMs:
     suspended: null,
   };
   const past = script.events.filter((event) => event.atMs <= elapsedMs);
-  // A clash begins before the event that it leads to, and stands before it in the script.
+  // A clash begins before the event that it leads to, so it comes before that in the script.
   const seen = past.reduce((before, event) => stepped(before, event, elapsedMs), state);
   const phase = seen.phase;
   return { ...seen, suspended: phase === 'before' || phase === 'ended' ? null : suspension(past, elapsedMs) };
@@ -101,7 +101,7 @@ export function esportsResult(state: EsportsState): EsportsResult {
   };
 }
 
-/** How long the house waits before it takes a bet in play, in real milliseconds. */
+/** How long a bet in play waits before it is accepted, in real milliseconds. */
 export function esportsDelayMs(state: EsportsState): number {
   if (state.phase === 'before') return 0;
   return state.phase === 'break' ? 3000 : 5000;

@@ -21,7 +21,7 @@ test.each([
   expect(eloParts(difference) / PARTS).toBeCloseTo(expected, 6);
 });
 
-/** The race by counting the ways: the winner takes the last point. */
+/** The race by counting the ways: the winner wins the last point. */
 function naiveRace(p: number, n: number): number {
   let [total, ways] = [0, 1];
   for (let lost = 0; lost < n; lost++) {

@@ -3,8 +3,10 @@ import type { EsportsModel } from './esports-model.ts';
 import { PARTS } from './fixed.ts';
 import type { FootballModel } from './football-model.ts';
 
-/** What a bookmaker believes of a model. The house does not price from the numbers that decide a match: its estimate
- *  is off by up to `errorBps` either way, drawn from a stream of its own and never from the match's seed. */
+/**
+ * A bookmaker's estimate of a model. The house does not price with the numbers that decide a match. Its estimate
+ * differs from them by up to `errorBps`, drawn from a separate stream and never from the match's seed.
+ */
 export function estimatedFootball(model: FootballModel, errorBps: number, draw: Draw): FootballModel {
   const off = (mean: number) => Math.max(1, Math.min(4000, Math.round((mean * offBps(errorBps, draw)) / 10_000)));
   return { ...model, goalsMilli: { home: off(model.goalsMilli.home), away: off(model.goalsMilli.away) } };

@@ -40,7 +40,7 @@ function playThrough(at: (elapsedMs: number) => EventNow, endMs: number, stepMs:
     for (const market of now.board) {
       const expected = now.suspended ?? 'open';
       const { status, reason } = marketStatus(state, 'a', market);
-      // A line that appears while bets are stopped is not offered before they are taken again.
+      // A line that appears while bets are suspended is offered only afterwards.
       if (now.suspended && !tracker.offered.has(`${market.market}/${market.line}`)) continue;
       if (status !== 'closed') expect(reason ?? status).toBe(expected);
       else expect(now.suspended).not.toBeNull();

@@ -2,7 +2,7 @@ import type { FeedBody, OfferedMarket, SuspendReason } from '../odds/feed.ts';
 import { gradeOf, type MarketKey, marketId, marketRules } from '../odds/markets.ts';
 import type { MatchResult } from '../odds/result.ts';
 
-/** What the feed has said of an event so far. Start from `newTracker`. */
+/** State of an event as sent to the feed so far. Start from `newTracker`. */
 export type FeedTracker = {
   eventId: string;
   /** The last offer of every market that was ever offered. */
@@ -11,7 +11,7 @@ export type FeedTracker = {
   stopped: SuspendReason | null;
 };
 
-/** The event as it stands: the board of prices, why it is suspended, and the result so far. */
+/** The current event: the board of prices, why it is suspended, and the result so far. */
 export type EventNow = { board: readonly OfferedMarket[]; suspended: SuspendReason | null; result: MatchResult };
 
 export function newTracker(eventId: string): FeedTracker {
@@ -23,9 +23,11 @@ export function newTracker(eventId: string): FeedTracker {
   };
 }
 
-/** The messages that bring the feed up to date, and the tracker after them: a bet stop when the event is suspended,
- *  the markets whose offer changed, closing of lines that are offered no more, and settlement of what the result
- *  decides, old lines included. Nothing changed gives no messages. */
+/**
+ * The messages that update the feed, and the tracker after them: a bet stop when the event is suspended, the markets
+ * whose offer changed, closing of lines that are no longer offered, and settlement of what the result decides,
+ * including old lines. If nothing changed there are no messages.
+ */
 export function track(tracker: FeedTracker, now: EventNow): { tracker: FeedTracker; bodies: FeedBody[] } {
   const { eventId } = tracker;
   const bodies: FeedBody[] = [];

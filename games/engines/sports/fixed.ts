@@ -1,10 +1,12 @@
-/** Fixed-point arithmetic for the models that decide matches. Math.exp and Math.pow may differ in the last digit from
- *  one JavaScript engine to another, and a match must replay exactly in every one of them. */
+/**
+ * Fixed-point arithmetic for the models that decide matches. Math.exp and Math.pow may differ in the last digit between
+ * JavaScript engines, but a match must replay exactly in all of them.
+ */
 
 const ONE = 10n ** 30n;
 const LN_10 = 2_302_585_092_994_045_684_017_991_454_684n;
 
-/** Whole parts of a probability that the simulation draws from; below 2^32, the most that a Draw takes. */
+/** Integer parts of a probability in the simulation; below 2^32, the maximum of a Draw. */
 export const PARTS = 1_000_000_000;
 
 /** e^x for |x| up to 40, both in units of 10^-30. */
@@ -31,7 +33,7 @@ export function poisson(meanMilli: number, most: number): bigint[] {
   return terms;
 }
 
-/** Whole parts of PARTS in proportion to `weights`. Every weight is cut; the largest gets what is missing. */
+/** Integer parts of PARTS in proportion to `weights`. All are rounded down, and the largest gets the remainder. */
 export function partsOfWeights(weights: readonly bigint[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0n);
   const parts = weights.map((weight) => Number((weight * BigInt(PARTS)) / sum));
@@ -40,7 +42,7 @@ export function partsOfWeights(weights: readonly bigint[]): number[] {
   return parts;
 }
 
-/** Elo: 1 / (1 + 10^(-difference / 400)) in parts of PARTS. Differences count up to 800. */
+/** Elo: 1 / (1 + 10^(-difference / 400)) in parts of PARTS. Differences are limited to 800. */
 export function eloParts(difference: number): number {
   const bounded = Math.max(-800, Math.min(800, Math.trunc(difference)));
   const power = exp((LN_10 * BigInt(-bounded)) / 400n);

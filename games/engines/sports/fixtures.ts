@@ -6,8 +6,10 @@ import { type FootballModel, footballModel } from './football-model.ts';
 /** One pairing of a league's round. */
 export type Pairing = { homeId: string; awayId: string };
 
-/** The pairings of a round, from 0. A season is a double round robin by the circle method: everybody meets everybody
- *  once, then again with home and away exchanged; after it the next season begins. */
+/**
+ * The pairings of a round, from 0. A season is a double round robin by the circle method: every club meets every other
+ * once, then again with home and away exchanged. Then the next season begins.
+ */
 export function roundOf(league: FootballLeague | EsportsLeague, round: number): Pairing[] {
   const ids = 'clubs' in league ? league.clubs.map(({ id }) => id) : league.teams.map(({ id }) => id);
   const turns = ids.length - 1;
@@ -17,7 +19,7 @@ export function roundOf(league: FootballLeague | EsportsLeague, round: number): 
   const row = [ids[0]!, ...circle];
   return Array.from({ length: ids.length / 2 }, (_, index) => {
     const [first, second] = [row[index]!, row[ids.length - 1 - index]!];
-    // The fixed club would otherwise play every match of a leg at home.
+    // Otherwise the fixed club would play every match of a leg at home.
     const exchanged = (index === 0 && turn % 2 === 1) !== inSeason >= turns;
     return exchanged ? { homeId: second, awayId: first } : { homeId: first, awayId: second };
   });

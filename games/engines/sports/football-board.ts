@@ -5,7 +5,7 @@ import type { Score } from '../odds/result.ts';
 import { type FootballOutlook, fairShare, footballChances } from './football-outlook.ts';
 import { type FootballState, footballResult } from './football-state.ts';
 
-/** Margins by market in 1/10,000, brand data. In play `inPlayBps` is added. */
+/** Margins by market in 1/10,000; brand data. `inPlayBps` is added in play. */
 export type FootballMargins = Readonly<Record<FootballMarket, number>> & { inPlayBps: number };
 
 export const footballMargins: FootballMargins = {
@@ -24,7 +24,7 @@ export const footballMargins: FootballMargins = {
 
 type LineOffer = { market: FootballMarket; lines: number; step: number; lowest: number; highest: number };
 
-/** How many neighbouring lines are offered around the most even one, and the step between them in quarters. */
+/** Number of neighbouring lines around the most even one, and the step between them in quarters. */
 const lineOffers: readonly LineOffer[] = [
   { market: 'handicap', lines: 5, step: 1, lowest: -14, highest: 14 },
   { market: 'total', lines: 5, step: 1, lowest: 2, highest: 42 },
@@ -35,8 +35,10 @@ const lineOffers: readonly LineOffer[] = [
 
 const plainMarkets: readonly FootballMarket[] = ['1x2', 'double-chance', 'both-score', 'correct-score', 'half-1x2'];
 
-/** Every market of a match at a moment with its prices. Markets that are decided are left out: the host closes and
- *  settles them. While `state.suspended`, all are suspended with that reason. */
+/**
+ * Every market of a match at a moment, with its prices. Decided markets are left out: the host closes and settles them.
+ * While `state.suspended` is set, all are suspended for that reason.
+ */
 export function footballBoard(
   outlook: FootballOutlook,
   state: FootballState,
@@ -58,7 +60,7 @@ function isUndecided(key: MarketKey, state: FootballState): boolean {
   return gradeOf({ ...key, outcome: marketRules[key.market].outcomes[0]!, from: null }, result) === null;
 }
 
-/** The score that a bet placed now counts from. */
+/** The score from which a bet placed now counts. */
 export function scoreToCountFrom(market: OfferedMarket['market'], state: FootballState): Score | null {
   if (!marketRules[market].countsFrom || state.phase === 'before') return null;
   return market === 'half-handicap' ? state.half : state.goals;
@@ -88,7 +90,7 @@ function shareOf(outlook: FootballOutlook, state: FootballState, key: MarketKey,
   return fairShare(footballChances(outlook, { ...key, outcome, from }));
 }
 
-/** The most even line and its neighbours. A line whose result is certain is none. */
+/** The most even line and its neighbours, without lines whose result is certain. */
 function linesAround(outlook: FootballOutlook, state: FootballState, offer: LineOffer): number[] {
   const first = marketRules[offer.market].outcomes[0]!;
   const candidates: { line: number; share: number }[] = [];

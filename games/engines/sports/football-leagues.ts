@@ -1,7 +1,9 @@
 import type { LeagueLevel, Strength } from './football-model.ts';
 
-/** Invented leagues and clubs of the demo brand. Strengths are in thousandths of the league's average: a high attack
- *  scores more, a low defence concedes less. Order has no meaning. */
+/**
+ * Fictional leagues and clubs of the demo brand. Strengths are in thousandths of the league's average: a high attack
+ * scores more, a low defence concedes less. The order has no meaning.
+ */
 export type FootballClub = { id: string; name: string; short: string; strength: Strength };
 export type FootballLeague = {
   id: string;

@@ -4,8 +4,10 @@ import { partsOfWeights, poisson } from './fixed.ts';
 /** Strengths in thousandths: 1000 is the average of the league. */
 export type Strength = { attackMilli: number; defenceMilli: number };
 
-/** What decides a match, all in thousandths: expected goals and corners of each side, expected cards, and the
- *  dependence of low scores (negative makes 0:0 and 1:1 likelier). */
+/**
+ * The parameters of a match, all in thousandths: expected goals and corners of each side, expected cards, and the
+ * dependence of low scores (negative makes 0:0 and 1:1 likelier).
+ */
 export type FootballModel = {
   goalsMilli: Score;
   dependenceMilli: number;
@@ -21,8 +23,10 @@ export const MAX_CORNERS = 20;
 const SIDE = MAX_GOALS + 1;
 const DEPENDENCE_MILLI = -80;
 
-/** Expected goals are the league's, times the attack of one side and the defence of the other (a low defenceMilli
- *  concedes little). Corners follow goals weakly. Integers only, so that the model is the same everywhere. */
+/**
+ * Expected goals are the league's, times the attack of one side and the defence of the other (a low defenceMilli
+ * concedes little). Corners depend weakly on goals. Integers only, so that the model is the same everywhere.
+ */
 export function footballModel(level: LeagueLevel, home: Strength, away: Strength): FootballModel {
   const goals = (base: number, attack: number, defence: number) =>
     clamp(Math.floor((base * attack * defence) / 1_000_000), 150, 4000);
@@ -53,8 +57,10 @@ export function isFootballModel(model: FootballModel): boolean {
   return dependence && goals && rest.every((mean) => whole(mean, 0, 12_000));
 }
 
-/** Final score by cell (`cellOf`), in parts of PARTS that sum to it: independent Poisson goals with the dependence of
- *  Dixon and Coles (1997) at 0:0, 1:0, 0:1 and 1:1, cut at MAX_GOALS each. */
+/**
+ * Final score by cell (`cellOf`), in parts of PARTS with exactly that sum: independent Poisson goals with the
+ * dependence of Dixon and Coles (1997) at 0:0, 1:0, 0:1 and 1:1, truncated at MAX_GOALS each.
+ */
 export function scoreParts(model: FootballModel): number[] {
   const { home: homeMilli, away: awayMilli } = model.goalsMilli;
   const home = poisson(homeMilli, MAX_GOALS);
@@ -78,13 +84,15 @@ export function scoreOfCell(cell: number): Score {
   return { home: Math.floor(cell / SIDE), away: cell % SIDE };
 }
 
-/** A count of corners or cards by 0 to `most`, in parts of PARTS. */
+/** Distribution of a count of corners or cards, 0 to `most`, in parts of PARTS. */
 export function countParts(meanMilli: number, most: number): number[] {
   return partsOfWeights(poisson(meanMilli, most));
 }
 
-/** Minutes of a match as the rate of goals sees them: it rises through the match, and the minutes added to a half
- *  count as a block of fixed weight however long they are. */
+/**
+ * Weights of a match's minutes for the rate of goals: the rate rises through the match, and the added time of a half
+ * counts as a block of fixed weight, whatever its length.
+ */
 export const HALF_MINUTES = 45;
 export const minuteWeights: readonly number[] = Array.from(
   { length: 2 * HALF_MINUTES },

@@ -16,11 +16,14 @@ import {
 } from './football-model.ts';
 import type { FootballState } from './football-state.ts';
 
-/** How a match may end, seen from a moment of it: probabilities of final scores, half-time scores and total corners.
+/**
+ * The possible ends of a match, seen from a moment in it: probabilities of final scores, half-time scores and total
+ * corners.
  *
- *  The simulation draws the final score first and a moment for each goal independently. So the chance of a final
- *  score, given the score after a share F of the rate, is proportional to its first chance times the binomial chances
- *  that just these goals fell within F. That makes prices in play exact for the very model that decides. */
+ * The simulation draws the final score first, and a time for each goal independently. So given the score after a share
+ * F of the rate, the chance of a final score is proportional to its initial chance times the binomial chances that
+ * exactly these goals were within F. That makes prices in play exact for the model that decides the match.
+ */
 export type FootballOutlook = {
   final: readonly number[];
   half: readonly number[];
@@ -80,7 +83,7 @@ function halfChances(final: readonly number[], state: Seen): number[] {
   return half;
 }
 
-/** The chance that `k` of `n` fall within a share p. */
+/** The chance that `k` of `n` are within a share p. */
 function binomial(n: number, k: number, p: number): number {
   if (k > n) return 0;
   let ways = 1;
@@ -136,7 +139,7 @@ function space(outlook: FootballOutlook, { market }: Selection): [readonly numbe
 
 const gradeOrder: readonly Grade[] = ['won', 'half-won', 'void', 'half-lost', 'lost'];
 
-/** Chances fixed as whole parts, for the cash-out. */
+/** Chances as integer parts, for the cash-out. */
 export function fixedChances(chances: Readonly<Record<Grade, number>>): GradeChances {
   const parts = wholeParts(
     gradeOrder.map((grade) => chances[grade]),
@@ -151,8 +154,10 @@ export function fixedChances(chances: Readonly<Record<Grade, number>>): GradeCha
   };
 }
 
-/** The chance that counts for a price: what is returned as a push or half does not, so of the staked part that is
- *  decided, the share that wins. 1 / it are the fair odds. */
+/**
+ * The chance on which a price is based. Pushes and the returned half of half results do not count: it is the winning
+ * share of the decided part of the stake. The fair odds are 1 divided by it.
+ */
 export function fairShare(chances: Readonly<Record<Grade, number>>): number {
   const won = chances.won + chances['half-won'] / 2;
   const lost = chances.lost + chances['half-lost'] / 2;

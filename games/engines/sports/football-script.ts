@@ -13,8 +13,10 @@ import {
   TOTAL_WEIGHT,
 } from './football-model.ts';
 
-/** A whole match, drawn at once from a committed seed. Times are milliseconds of match time since kick-off, the break
- *  included; a host that plays faster multiplies its own elapsed time. */
+/**
+ * A whole match, drawn at once from a committed seed. Times are milliseconds of match time since kick-off, including
+ * the break; a host that plays faster multiplies its elapsed time.
+ */
 export type FootballEvent =
   | { atMs: number; type: 'kick-off'; half: 1 | 2 }
   | { atMs: number; type: 'added-time'; half: 1 | 2; minutes: number }
@@ -23,7 +25,7 @@ export type FootballEvent =
   | { atMs: number; type: 'goal'; side: Side; from: 'play' | 'penalty'; shirt: number }
   | { atMs: number; type: 'yellow' | 'red'; side: Side; shirt: number }
   | { atMs: number; type: 'corner'; side: Side }
-  /** A phase of danger until `untilMs`. One before a goal ends with it. */
+  /** A dangerous phase until `untilMs`. If it leads to a goal, it ends with the goal. */
   | { atMs: number; type: 'danger'; side: Side; kind: 'attack' | 'penalty'; untilMs: number; shirt: number }
   | { atMs: number; type: 'shot-on-target'; side: Side };
 
@@ -45,9 +47,11 @@ type Clock = { added: readonly [number, number]; startMs: readonly [number, numb
 type Moment = { half: 0 | 1; atMs: number };
 type GoalMoment = Moment & { side: Side };
 
-/** Draws a match. The order of the draws is part of the definition: added times, final score, goals (moment, way,
- *  shirt), corners, yellow cards, red cards, dangers without a goal. Cards do not change the rates of goals, so the
- *  prices computed from the same model stay exact. */
+/**
+ * Draws a match. The order of the draws is part of the definition: added times, final score, goals (time, way, shirt),
+ * corners, yellow cards, red cards, dangers without a goal. Cards do not change the rates of goals, so prices computed
+ * from the same model stay exact.
+ */
 export function drawFootball(model: FootballModel, draw: Draw): FootballScript {
   const added: [number, number] = [1 + draw(4), 2 + draw(5)];
   const secondHalfAtMs = HALF_MS + added[0] * MINUTE_MS + BREAK_MS;
@@ -82,7 +86,7 @@ function sides(side: Side, count: number): Side[] {
   return Array.from({ length: count }, () => side);
 }
 
-/** At the same moment the frame of the match comes first, whistles that end a half last. */
+/** Order of events at the same moment: kick-offs first, whistles that end a half last. */
 function order(event: FootballEvent): number {
   if (event.type === 'kick-off') return 0;
   return event.type === 'half-time' || event.type === 'full-time' ? 2 : 1;
@@ -110,7 +114,9 @@ export function pick(parts: readonly number[], draw: Draw): number {
   return index;
 }
 
-/** A moment by the rate of goals: a block (a minute, or the added time of a half) by weight, then uniform in it. */
+/**
+ * Draws a time by the rate of goals: a block (a minute, or the added time of a half) by weight, then uniform within it.
+ */
 function drawMoment({ added, startMs }: Clock, draw: Draw): Moment {
   let left = draw(TOTAL_WEIGHT);
   const half = left < FIRST_HALF_WEIGHT ? 0 : 1;
@@ -123,7 +129,7 @@ function drawMoment({ added, startMs }: Clock, draw: Draw): Moment {
   return { half, atMs: startMs[half] + block * MINUTE_MS + draw(length) };
 }
 
-/** Moves a goal that follows another too closely a little later, but never out of its half. */
+/** Moves a goal that follows another too closely a little later, but keeps it in its half. */
 function spaced(goals: GoalMoment[], { added, startMs }: Clock): GoalMoment[] {
   const sorted = [...goals].sort((a, b) => a.atMs - b.atMs);
   for (let index = 1; index < sorted.length; index++) {
@@ -149,7 +155,7 @@ function drawGoal(goal: GoalMoment, { startMs }: Clock, draw: Draw): FootballEve
   ];
 }
 
-/** Attacks that come to nothing, more of them for the side that is expected to score more. */
+/** Attacks without a goal; more of them for the side that is expected to score more. */
 function drawDangers(model: FootballModel, clock: Clock, draw: Draw): FootballEvent[] {
   const events: FootballEvent[] = [];
   for (const side of ['home', 'away'] as const) {

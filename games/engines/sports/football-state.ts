@@ -3,14 +3,14 @@ import type { FootballResult, Score, Side } from '../odds/result.ts';
 import { ADDED_WEIGHTS, FIRST_HALF_WEIGHT, HALF_MINUTES, minuteWeights, TOTAL_WEIGHT } from './football-model.ts';
 import { type FootballEvent, type FootballScript, MINUTE_MS } from './football-script.ts';
 
-/** What everybody may see of a match at a moment. It holds nothing of what the script has in store. */
+/** The public state of a match at a moment. It contains nothing of the future script. */
 export type FootballState = {
   phase: 'before' | 'first-half' | 'half-time' | 'second-half' | 'ended';
-  /** Minute on the clock, 0 to 90, its second, and minutes into the added time (null outside of it). */
+  /** Minute on the clock, 0 to 90, its second, and minutes of the added time (null outside it). */
   minute: number;
   second: number;
   addedMinute: number | null;
-  /** Added minutes of the present half once announced. */
+  /** Added minutes of the current half, once announced. */
   announced: number | null;
   goals: Score;
   half: Score;
@@ -19,7 +19,7 @@ export type FootballState = {
   reds: Score;
   dangers: Score;
   shotsOnTarget: Score;
-  /** Share of the ball in per cent, an estimate from the attacks so far. */
+  /** Ball possession in per cent, estimated from the attacks so far. */
   possessionHome: number;
   danger: { side: Side; kind: 'attack' | 'penalty'; shirt: number; forMs: number } | null;
   lastGoal: { side: Side; from: 'play' | 'penalty'; shirt: number; agoMs: number } | null;
@@ -27,7 +27,7 @@ export type FootballState = {
   momentum: readonly number[];
   /** Why bets are suspended now, or null. */
   suspended: SuspendReason | null;
-  /** How much of the match's goal rate has passed, of TOTAL_WEIGHT. */
+  /** The part of the match's goal rate that has passed, of TOTAL_WEIGHT. */
   passedWeight: number;
 };
 
@@ -119,7 +119,10 @@ function lastOf<T extends FootballEvent['type']>(
   return events.filter(isWanted).findLast(which) ?? null;
 }
 
-/** Bets stop in danger, after goals and after red cards. Penalties are named, because they last longer. */
+/**
+ * Bets are suspended in danger, after goals and after red cards. Penalties have their own reason, because they last
+ * longer.
+ */
 function suspension(past: readonly FootballEvent[], elapsedMs: number): SuspendReason | null {
   const within = (type: FootballEvent['type'], forMs: number) =>
     past.some((event) => event.type === type && elapsedMs < event.atMs + forMs);
@@ -161,8 +164,10 @@ export function footballResult(state: FootballState): FootballResult {
   };
 }
 
-/** How long the house waits before it takes a bet in play, in real milliseconds: 5 s, 8 s from minute 80 on, 3 s in
- *  the break, none before kick-off. The bet is refused when the market stopped or the score changed meanwhile. */
+/**
+ * How long a bet in play waits before it is accepted, in real milliseconds: 5 s, 8 s from minute 80 on, 3 s in the
+ * break, none before kick-off. The bet is refused if the market was suspended or the score changed meanwhile.
+ */
 export function footballDelayMs(state: FootballState): number {
   if (state.phase === 'before') return 0;
   if (state.phase === 'half-time') return 3000;

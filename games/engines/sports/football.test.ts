@@ -54,7 +54,7 @@ test('final scores follow Dixon and Coles, computed a second way in floating poi
   });
   const total = sum(raw);
   for (const [cell, weight] of raw.entries()) expect(parts[cell]! / PARTS).toBeCloseTo(weight / total, 6);
-  // The dependence makes 0:0 and 1:1 likelier than independent goals would be.
+  // The dependence makes 0:0 and 1:1 likelier than independent goals would.
   expect(parts[cellOf({ home: 0, away: 0 })]! / PARTS).toBeGreaterThan(poisson(h, 0) * poisson(a, 0));
 });
 
@@ -82,7 +82,7 @@ test('every market of the model sums to 1, before and during a match', () => {
   );
 });
 
-/** Within 4.5 standard errors of the model's share. The seeds are fixed, so the answer is always the same. */
+/** Within 4.5 standard errors of the model's share. The seeds are fixed, so every run gives the same result. */
 function expectShare(hits: number, trials: number, expected: number) {
   const error = Math.sqrt((expected * (1 - expected)) / trials);
   expect(Math.abs(hits / trials - expected)).toBeLessThan(4.5 * error);

@@ -5,8 +5,10 @@ import { drawEsports } from './esports-script.ts';
 import { type FootballModel, isFootballModel } from './football-model.ts';
 import { drawFootball } from './football-script.ts';
 
-/** Replays a football match from its recorded model: { goalsMilli: { home, away }, dependenceMilli, cornersMilli,
- *  yellowsMilli, redsMilli }. The script as JSON; null when the input is none. */
+/**
+ * Replays a football match from its recorded model: { goalsMilli: { home, away }, dependenceMilli, cornersMilli,
+ * yellowsMilli, redsMilli }. Returns the script as JSON; null when the input is invalid.
+ */
 export function replayFootball(draw: Draw, input: Json): Json | null {
   const model = readFootball(input);
   return model ? asJson(drawFootball(model, draw)) : null;
@@ -52,7 +54,7 @@ function isRecord(value: Json | undefined): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** NaN, which no model takes, for anything that is no number. */
+/** NaN, which every model rejects, for a value that is not a number. */
 function readNumber(value: Json | undefined): number {
   return typeof value === 'number' ? value : Number.NaN;
 }

@@ -12,10 +12,10 @@ import { oddsText } from './odds-text.ts';
 
 const WHOLE = BigInt(WHOLE_BPS);
 
-/** What one configuration pays: the printed fields, and for each distinct result what every field gives back. */
+/** What one configuration pays: the printed fields, and for each distinct result the payback of every field. */
 type PayTable = { fields: TableField[]; results: ReadonlyMap<string, bigint>[] };
 
-/** Exact long-run return of one field for each unit staked, from every possible result of a round. */
+/** Exact long-run return of one field per unit staked, from every possible result of a round. */
 export function exactReturn<Config extends Json, Shoe extends Json, Outcome extends Json, Facts>(
   rules: BettingRules<Config, Shoe, Outcome, Facts>,
   config: Config,
@@ -58,7 +58,7 @@ function payTableOf<Config extends Json, Shoe extends Json, Outcome extends Json
   return { fields, results: [...results.values()] };
 }
 
-/** Makes the game that the table house runs from its author's rules. */
+/** Turns the game author's rules into the game that the table house runs. */
 export function bettingGame<Config extends Json, Shoe extends Json, Outcome extends Json, Facts>(
   rules: BettingRules<Config, Shoe, Outcome, Facts>,
 ): BettingGame {
@@ -124,7 +124,7 @@ function judged(config: Json, fields: readonly TableField[]): ConfigReading {
   return { ok: true, config };
 }
 
-/** What the house loses on these stakes after one result. */
+/** The house's loss on these stakes after one result. */
 function lossWith(code: string, backs: StakesByField, stakes: StakesByField): bigint {
   let loss = 0n;
   for (const [key, stake] of stakes) {

@@ -2,7 +2,7 @@ import { type Draw, drawFromWords } from '../fair/draw.ts';
 
 /** Draws for tests only: not random enough for anything else. */
 
-/** Gives these numbers in turn and throws when they run out or do not fit. */
+/** Returns these numbers in order. Throws when none is left or one is out of range. */
 export function scriptedDraw(numbers: readonly number[]): Draw {
   let at = 0;
   return (n) => {

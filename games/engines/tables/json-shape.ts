@@ -1,4 +1,4 @@
-/** Checks that a piece of JSON has the shape of a type. Engines import no library, so these few guards do. */
+/** Checks that JSON has the shape of a type. Engines import no library, so they use these few guards. */
 
 export type Guard<T> = (value: unknown) => value is T;
 

@@ -1,6 +1,6 @@
 import { type FieldOdds, type TableText, WHOLE_BPS } from './betting-round.ts';
 
-/** Odds as the table prints them: `0,95 : 1` in Vietnamese, `0.95 : 1` in English; several are separated by a stroke. */
+/** Odds as the table prints them: `0,95 : 1` in Vietnamese, `0.95 : 1` in English; several are separated by a slash. */
 export function oddsText(pays: readonly FieldOdds[]): TableText {
   const figures = pays.map((one) => figureOf(one.oddsBps));
   return {

@@ -1,6 +1,6 @@
 import { type Fraction, fraction, plus } from '../slots/fraction.ts';
 
-/** The house edge of a return, in percent with `decimals` places, half away from zero: `1.0579`. */
+/** The house edge of a return, in percent with `decimals` places, rounded half away from zero: `1.0579`. */
 export function percentEdge(returns: Fraction, decimals = 4): string {
   const edge = plus(fraction(1), { numerator: -returns.numerator, denominator: returns.denominator });
   const scale = 10n ** BigInt(decimals);

@@ -4,12 +4,14 @@ import type { Json } from '../fair/replay.ts';
 import type { BettingGame } from './betting-round.ts';
 import { type Guard, integerIn } from './json-shape.ts';
 
-/** More rounds than the longest shoe has (dragon tiger: 416 / 2). */
+/** More than the rounds of the longest shoe (dragon tiger: 416 / 2). */
 const MOST_ROUNDS = 256;
 
-/** The outcome of a round from its seeds. With a shoe, `seeds` are those of the shoe and `round` is the number of the
- *  round in it, from 0. Without one, `seeds` are those of the round (a nonce for each) and `round` is 0. Null when the
- *  configuration is none of the game's or the shoe has no such round. Throws on malformed seeds. */
+/**
+ * The outcome of a round from its seeds. With a shoe, `seeds` are those of the shoe and `round` is the number of the
+ * round in it, from 0. Without one, `seeds` are those of the round (a nonce for each) and `round` is 0. Null when the
+ * configuration is not valid for the game or the shoe has no such round. Throws on malformed seeds.
+ */
 export function replayRound(game: BettingGame, config: Json, seeds: FairSeeds, round: number): Json | null {
   return outcomeAt(game, config, fairDraw(seeds), round);
 }
@@ -25,11 +27,13 @@ function outcomeAt(game: BettingGame, config: Json, draw: Draw, round: number): 
   return game.needsShoe(shoe) ? null : game.play(config, draw, shoe).outcome;
 }
 
-/** The `input` of a table round's proof: the configuration (that of the shoe's shuffle where there is a shoe), the
- *  number of the round in its shoe (0 without one), and the player's stakes by field as decimal strings of 1/10,000. */
+/**
+ * The `input` of a table round's proof: the configuration (with a shoe, that of its shuffle), the number of the round
+ * in its shoe (0 without one), and the player's stakes by field as decimal strings of 1/10,000.
+ */
 export type TableRoundInput = { config: Json; round: number; bets: { [fieldKey: string]: string } };
 
-/** The `outcome` of a table round's proof: what the table showed, and what came back for each bet. */
+/** The `outcome` of a table round's proof: what the table showed, and the payback of each bet. */
 export type TableRoundResult = { outcome: Json; payouts: { [fieldKey: string]: string }; payout: string };
 
 const isStake = (value: unknown): value is string => typeof value === 'string' && /^\d{1,18}$/.test(value);
@@ -48,8 +52,10 @@ function isBets(value: unknown): value is { [fieldKey: string]: string } {
 
 const isJson = (value: unknown): value is Json => value !== undefined;
 
-/** Plays a table round again for `fair/verify-round.ts`: from the draw of its seeds and its recorded input to all that
- *  was shown and paid. Null when `input` is not what is recorded of a round of this game. */
+/**
+ * Replays a table round for `fair/verify-round.ts`: from the draw of its seeds and its recorded input to everything
+ * that was shown and paid. Null when `input` is not the record of a round of this game.
+ */
 export function replayTable(game: BettingGame, draw: Draw, input: Json): TableRoundResult | null {
   const config = fieldIn(input, 'config', isJson);
   const round = fieldIn(input, 'round', isRound);
@@ -59,7 +65,7 @@ export function replayTable(game: BettingGame, draw: Draw, input: Json): TableRo
   return outcome === null ? null : tableRoundResult(game, config, bets, outcome);
 }
 
-/** What a player's proof of a round records; null when a bet lies on a field that the game does not have. */
+/** What a player's proof of a round records; null when a bet is on an unknown field. */
 export function tableRoundResult(
   game: BettingGame,
   config: Json,

@@ -2,7 +2,7 @@ import type { Draw } from '../fair/draw.ts';
 import type { ShoeView } from './betting-round.ts';
 import { integerIn, listOf, oneOf, shape } from './json-shape.ts';
 
-/** A card is its rank and suit as the client's pictures are named: `AS`, `10H`, `KD`. */
+/** A card as rank and suit, like the names of the client's pictures: `AS`, `10H`, `KD`. */
 export type Card = string;
 
 /** By rank number: RANKS[0] is the ace, 1. */
@@ -17,7 +17,7 @@ export type Shoe = {
   cards: Card[];
   /** Index of the next card. */
   next: number;
-  /** Number of cards before the cut card. The round in which it comes out is the last of the shoe. */
+  /** Number of cards before the cut card. The round in which it appears is the last of the shoe. */
   cutAt: number;
 };
 
@@ -37,7 +37,7 @@ export function suitOf(card: Card): string {
   return card.slice(-1);
 }
 
-/** Fisher-Yates from the last place down: card i changes places with card draw(i + 1). */
+/** Fisher-Yates from the last place down: card i is swapped with card draw(i + 1). */
 export function shuffledShoe(decks: number, cutFromEnd: number, draw: Draw): Shoe {
   const cards = Array.from({ length: decks }, () => DECK).flat();
   for (let i = cards.length - 1; i > 0; i--) {
@@ -49,7 +49,7 @@ export function shuffledShoe(decks: number, cutFromEnd: number, draw: Draw): Sho
   return { cards, next: 0, cutAt: cards.length - cutFromEnd };
 }
 
-/** The card `ahead` places after the next one. Throws when the shoe is empty: the cut card lies before that. */
+/** The card `ahead` places after the next one. Throws when the shoe is empty, which the cut card prevents. */
 export function cardAhead(shoe: Shoe, ahead: number): Card {
   const card = shoe.cards[shoe.next + ahead];
   if (card === undefined) throw new RangeError('the shoe is empty');

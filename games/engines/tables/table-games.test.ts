@@ -9,7 +9,7 @@ import { replayRound, replayTable, tableRoundResult } from './replay-table.ts';
 import { RANKS, SUITS, shuffledShoe } from './shoe.ts';
 import { tableGames } from './table-games.ts';
 
-/** What holds for every game of the live tables. */
+/** Properties of every game of the live tables. */
 
 const games = [...tableGames.values()].map((game) => [game.code, game] as const);
 const configs = games.flatMap(([code, game]) =>
@@ -35,7 +35,7 @@ test.each(configs)(
   },
 );
 
-/** Plays n rounds as the house does, shuffling when the cut card is out; shoe and outcome pass through JSON. */
+/** Plays n rounds like the house, shuffling when the cut card is out; shoe and outcome pass through JSON. */
 function rounds(game: (typeof games)[number][1], config: Json, n: number, draw = quickDraw(3)): Json[] {
   let shoe: Json = null;
   return Array.from({ length: n }, () => {
@@ -53,7 +53,7 @@ test.each(configs)('%s: a win pays what is printed, and never more than the wors
     for (const field of fields) {
       const payout = game.payout(config, field.key, 10_000n, outcome);
       const printed = field.pays.map((one) => 10_000n + BigInt(one.oddsBps));
-      // Either lost, or paid as printed, or in part returned as the note says.
+      // Either lost, or paid as printed, or partly returned as the note says.
       expect(payout === 0n || printed.includes(payout) || (field.note !== null && payout <= 10_000n)).toBe(true);
     }
   }
@@ -63,7 +63,7 @@ test.each(configs)('%s: a win pays what is printed, and never more than the wors
       const byField = new Map(bets.map(([i, stake]) => [fields[i]!.key, stake]));
       const lost = [...byField].map(([key, stake]) => game.payout(config, key, stake, outcome) - stake);
       expect(game.worstLoss(config, byField, [])).toBeGreaterThanOrEqual(lost.reduce((sum, loss) => sum + loss, 0n));
-      // Stakes that may yet go back: the house loses at least on those that won.
+      // Stakes that may be given back: the house loses at least on those that won.
       const open = [...byField].map((stake) => new Map([stake]));
       const won = lost.reduce((sum, loss) => (loss > 0n ? sum + loss : sum), 0n);
       expect(game.worstLoss(config, new Map(), open)).toBeGreaterThanOrEqual(won);
@@ -96,7 +96,7 @@ test('worst losses worked out by hand', () => {
   ).toBe(800_000n + 1_100_000n + 1_100_000n);
   // A suited tie: half of the dragon's stake stays, 8 and 50 to one.
   expect(worst('dragontiger', { dragon: 100_000n, tie: 10_000n, 'suited-tie': 10_000n })).toBe(530_000n);
-  // Three sixes: 180 to one less what lay on big.
+  // Three sixes: 180 to one minus the stake on big.
   expect(worst('sicbo', { big: 100_000n, 'triple-6': 10_000n })).toBe(1_700_000n);
   // Every number of the wheel once: 35 won, 36 lost. The house gains after each result.
   const wheel = Object.fromEntries(Array.from({ length: 37 }, (_, number) => [`straight-${number}`, 10_000n]));
@@ -105,11 +105,11 @@ test('worst losses worked out by hand', () => {
 });
 
 test('a stake that may yet go back pays for no other one', () => {
-  // 100 on the player stand, 60 on the banker are being asked for: the player may win and the 60 never come.
+  // 100 on the player are final, 60 on the banker are being asked for: the player may win and the 60 may never come.
   expect(worst('baccarat', { player: 1_000_000n }, { banker: 600_000n })).toBe(1_000_000n);
-  // The other way round the banker's 57 are more than the player's 100 less the banker's 60.
+  // The other way round, the banker's 57 are more than the player's 100 minus the banker's 60.
   expect(worst('baccarat', { banker: 600_000n }, { player: 1_000_000n })).toBe(570_000n);
-  // One press on both sides comes as a whole or not at all.
+  // One press on both sides is accepted as a whole or not at all.
   expect(worst('xocdia', {}, { even: 1_000_000n, odd: 1_000_000n })).toBe(0n);
   expect(worst('xocdia', {}, { even: 1_000_000n }, { odd: 1_000_000n })).toBe(960_000n);
 });
@@ -223,8 +223,10 @@ test('what is none of the game is a bug of the caller', () => {
   );
 });
 
-/** A finished round must verify for ever. If a change breaks the digest of a game's first rounds, the new game needs a
- *  new code. */
+/**
+ * Finished rounds must remain verifiable. If a change breaks the digest of a game's first rounds, the new game needs a
+ * new code.
+ */
 const FIRST_ROUNDS: Record<string, string> = {
   baccarat: '617ddd5b23a014e6429c5813efc5e62e4078c539c5bfc4d5b50b6a8d8460c2ee',
   dragontiger: '2de1633dbb791603eff98ce59877e208b1e56d3de7fa297d7830679f7e3a9d1b',

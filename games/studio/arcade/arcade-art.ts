@@ -1,6 +1,6 @@
 import type { TileSpec } from '#platform/art/tile.ts';
 
-/** Tiles of the games for operators' lobbies, by code. */
+/** Tiles of the games for operators' lobbies, by game code. */
 export const ARCADE_TILES: Readonly<Record<string, Omit<TileSpec, 'title'>>> = {
   'do-ngoc': {
     objects: ['1fab7', '1f38f'],

@@ -21,7 +21,7 @@ async function close(
 
 export const closeRound = (deps: ArcadeDeps, ref: string) => close(deps, (db) => lockRound(db, ref));
 
-/** Closes rounds that were left open too long, and forgets stakes that were not taken. */
+/** Closes rounds that were left open too long. Drops rounds whose stake was not taken. */
 export function startClosing(deps: ArcadeDeps, { pollMs, logger }: { pollMs: number; logger: Logger }) {
   const turn = async () => {
     if (!(await isWorkDue(deps.database))) return;

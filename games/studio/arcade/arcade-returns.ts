@@ -12,10 +12,10 @@ interface Row {
   deviation: bigint;
 }
 
-/** Two-sided 99 %, in 1/10,000 standard errors. */
+/** Half-width of the two-sided 99 % interval, in 1/10,000 standard errors. */
 const REACH = 25_758n;
 
-/** Rounds of each house title. Where a player's choices count, theory is a range; bad play may return less. */
+/** Returns by house title. Where the player's choices count, theory gives a range; bad play may return less. */
 export async function arcadeReturns(database: Database, { operatorId, from, to }: ReturnsAsk): Promise<GameReturn[]> {
   const theory = stepGames.map((game) => {
     const figures = game.returns(game.defaults).flatMap(({ lowBps, highBps }) => [lowBps, highBps]);

@@ -69,17 +69,17 @@ function gameOf(game: StepGame): StudioGame {
   };
 }
 
-/** The long-run return where every way to play has the same one. */
+/** The long-run return if every way to play has the same one; else null. */
 function oneReturn(game: StepGame): number | null {
   const figures = game.returns(game.defaults).flatMap(({ lowBps, highBps }) => [lowBps, highBps]);
   return new Set(figures).size === 1 ? (figures[0] ?? null) : null;
 }
 
-/** What an earlier session has left: owed payouts are sent, so that the balance shown is the true one. */
+/** Sends payouts that an earlier session left owed, so that the balance shown is right. */
 async function opened(arcade: ArcadeDeps, session: StudioSession): Promise<void> {
   await dropUntaken(arcade.database);
   const left = await arcade.database.read((db) => unfinishedRound(db, session));
-  // Play money ends with its session, so a round cannot go on in another one.
+  // Play money ends with its session, so a round cannot continue in another session.
   if (left && isDemo(session)) await closeRound(arcade, left.ref);
   await Promise.race([arcade.stakes.settle(), sleep(arcade.patienceMs, undefined, { ref: false })]);
 }
@@ -111,7 +111,7 @@ async function arcadeRoundRef(
       .where('operator_id', '=', operator.operatorId)
       .where((eb) =>
         round
-          ? // On the wire the player's id follows the name of the round.
+          ? // On the wire the round is "<ref>.<player id>".
             eb('ref', '=', round.split('.')[0] ?? '')
           : eb.or([
               eb('press', '=', transactionId ?? null),

@@ -26,7 +26,7 @@ import {
 export interface ArcadeDeps {
   database: Database;
   stakes: Stakes;
-  /** An open round without any action for this long is closed by the published rule. */
+  /** An open round without an action for this long is closed by the game's published rule. */
   closeAfterMs: number;
   /** How long a repeated press waits for the first one, and a finished round for its payout. */
   patienceMs: number;
@@ -45,7 +45,7 @@ export type ArcadeRefusal =
 export type Played =
   | { round: Round; balance: bigint | undefined }
   | { refused: ArcadeRefusal }
-  /** The wallet did not take the stake, or nobody knows. */
+  /** The wallet refused the stake, or its answer is unknown. */
   | { untaken: Extract<Taken, { kind: 'refused' | 'unsure' | 'late' }> };
 
 export interface ArcadeRounds {
@@ -94,7 +94,7 @@ async function start(
     },
     accept: (db) => drawRound(deps, db, ref),
   });
-  // The first request of this press stored its round in between: asked again, its stake answers as the first one.
+  // Another request with this press stored its round meanwhile: start again, and the stake gets that request's answer.
   const isUsed = refused === 'press-used' || taken.kind === 'key-used';
   if (isUsed && !known && (await database.read((db) => roundOfPress(db, press))))
     return start(deps, session, { press, bet: asked });
@@ -110,7 +110,7 @@ interface Start {
   bet: StepBet;
 }
 
-/** Stores the round with its nonce. The lock on the seeds makes starts of one session take turns. */
+/** Stores the round with its nonce. The lock on the seeds lets one session start one round at a time. */
 async function storeNew(db: Writer, { session, press, ref, game, bet }: Start): Promise<ArcadeRefusal | undefined> {
   const seed = await lockSeedInUse(db, session.id);
   if (!seed) return 'session-ended';
@@ -128,7 +128,7 @@ async function storeNew(db: Writer, { session, press, ref, game, bet }: Start): 
   return undefined;
 }
 
-/** The wallet holds the stake: everything that the round can need is drawn now. */
+/** Called when the wallet holds the stake: draws everything that the round can need. */
 async function drawRound(deps: ArcadeDeps, db: Writer, ref: string): Promise<boolean> {
   const round = await lockRound(db, ref);
   if (round?.status !== 'asking') return false;
@@ -147,7 +147,7 @@ async function drawRound(deps: ArcadeDeps, db: Writer, ref: string): Promise<boo
   return true;
 }
 
-/** Stores the new state; a round that is over owes its payout from the same moment. */
+/** Stores the new state. If it ends the round, the payout is owed in the same transaction. */
 export async function keep(deps: ArcadeDeps, db: Writer, round: Round, state: StepState): Promise<Round> {
   const stored = await storeState(db, round, state, deps.closeAfterMs);
   if (stored.status === 'settled')
@@ -157,7 +157,7 @@ export async function keep(deps: ArcadeDeps, db: Writer, round: Round, state: St
 
 async function act(deps: ArcadeDeps, session: StudioSession, order: ActOrder): Promise<Played> {
   const { database } = deps;
-  // The action first: a round that is read after it has it.
+  // Read the action before the round: then the round read next includes it.
   const done = await database.read((db) => actionOfPress(db, order.press));
   const round = await database.read((db) => findRound(db, order.ref));
   if (round?.player_id !== session.playerId || round.game_code !== session.gameCode)
@@ -203,7 +203,9 @@ async function apply(deps: ArcadeDeps, db: Writer, round: Round, { action, extra
   return { round: await keep(deps, db, round, next.state), balance: undefined };
 }
 
-/** Split, double, insurance: a further stake of the same round on the wire. The round waits while the wallet is asked. */
+/**
+ * Split, double and insurance: a further stake of the same round on the wire. The round waits for the wallet's answer.
+ */
 async function actWithStake(
   deps: ArcadeDeps,
   session: StudioSession,
@@ -241,7 +243,7 @@ async function afterTaking(deps: ArcadeDeps, taken: Taken, ref: string): Promise
   return round ? settled(deps, { round, balance: taken.balance }) : { refused: 'round-unknown' };
 }
 
-/** The payout of a round that is over is sent at once; the answer waits for it, but not for long. */
+/** Sends the payout of a finished round at once. The answer waits for it, but only for `patienceMs`. */
 async function settled(deps: ArcadeDeps, played: { round: Round; balance: bigint | undefined }): Promise<Played> {
   if (played.round.status !== 'settled') return played;
   await Promise.race([deps.stakes.settle(), sleep(deps.patienceMs, undefined, { ref: false })]);

@@ -4,24 +4,27 @@ import type { GameSeeds } from '../game.contract.ts';
 import { STAKE_REFUSALS } from '../stakes/stake-codes.ts';
 import { ARCADE_STATUSES, PAYMENTS } from './arcade.rules.ts';
 
-/** A whole count of 1/10,000 of a main unit as text ("125000" is 12.50). */
+/** An integer in 1/10,000 of a main unit, as text ("125000" is 12.50). */
 const amount = z.string().regex(/^\d+$/);
 const time = z.iso.datetime();
 
 const round = z.object({
   ref: z.string(),
   status: z.enum(ARCADE_STATUSES),
-  /** How many actions the round has had; an action names it, so that it cannot act on something unseen. */
+  /**
+   * How many actions the round has had. An action names this number, so that it cannot act on a state the player has
+   * not seen.
+   */
   steps: z.int(),
   /** All that was staked so far, later stakes included. */
   stake: amount,
   payout: amount,
   payment: z.enum(PAYMENTS),
   nonce: z.int(),
-  /** The studio has ended it by the published rule. */
+  /** True if the studio ended the round by the published rule. */
   abandoned: z.boolean(),
   createdAt: time,
-  /** When it is closed by the published rule unless the player acts before; null unless open. */
+  /** When the studio closes the round by the published rule unless the player acts; null unless open. */
   closesAt: time.nullable(),
   /** The player has seen the result. */
   shown: z.boolean(),

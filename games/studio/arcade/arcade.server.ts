@@ -61,7 +61,7 @@ const START_REFUSALS = {
   ...BOTH,
   'stake-not-offered': 'studio.stake.not.offered',
   'bet-unknown': 'studio.bet.unknown',
-  // A start names no round.
+  // Starting a round names no round, so this refusal cannot occur.
   'round-unknown': 'studio.session.ended',
   'round-moved': 'studio.round.open',
   impossible: 'studio.bet.unknown',
@@ -72,7 +72,7 @@ const ACT_REFUSALS = {
   'round-unknown': 'studio.round.unknown',
   'round-moved': 'studio.round.moved',
   impossible: 'studio.action.impossible',
-  // An action names no bet.
+  // An action names no bet, so this refusal cannot occur.
   'stake-not-offered': 'studio.action.impossible',
   'bet-unknown': 'studio.action.impossible',
 } as const;

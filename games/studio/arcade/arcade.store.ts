@@ -16,7 +16,9 @@ export type Round = Selectable<ArcadeRoundTable>;
 
 const later = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
 
-/** The engine's parts of a stored round. Throws when they cannot be read: only this folder writes them. */
+/**
+ * The engine, config and bet of a stored round. Throws when they cannot be read, since only this folder writes them.
+ */
 export function engineOf(round: Round): { game: StepGame; config: StepConfig; bet: StepBet } {
   const game = stepGameOf(round.game_code);
   const config = game?.readConfig(round.config);
@@ -38,7 +40,7 @@ export const findRound = (db: Reader, ref: string): Promise<Round | undefined> =
 export const roundOfPress = (db: Reader, press: string): Promise<Round | undefined> =>
   db.selectFrom('studio.arcade_rounds').selectAll().where('press', '=', press).executeTakeFirst();
 
-/** Holds a round until the transaction ends: its actions, stakes and closing take turns. */
+/** Locks a round until the transaction ends: its actions, stakes and closing are serialized. */
 export const lockRound = (db: Writer, ref: string): Promise<Round | undefined> =>
   db.selectFrom('studio.arcade_rounds').selectAll().where('ref', '=', ref).forUpdate().executeTakeFirst();
 
@@ -83,7 +85,7 @@ export function insertRound(db: Writer, ref: string, made: NewRound): Promise<un
     .execute();
 }
 
-/** Stores what the engine made of the round. `closeAfterMs` counts anew from here while the round is open. */
+/** Stores the state that the engine returned. While the round is open, `closeAfterMs` starts again from now. */
 export function storeState(db: Writer, round: Round, state: StepState, closeAfterMs: number): Promise<Round> {
   return db
     .updateTable('studio.arcade_rounds')
@@ -144,8 +146,10 @@ export function setPending(db: Writer, id: bigint, press: string): Promise<unkno
   return db.updateTable('studio.arcade_rounds').set({ pending: press }).where('id', '=', id).execute();
 }
 
-/** Rounds whose first stake was not taken are void; further stakes that were not taken stand in nobody's way. Run by
- *  the background as well: a process may have died between the wallet's answer and this. */
+/**
+ * Makes rounds void whose first stake was not taken, and drops further stakes that were not taken. The background runs
+ * it too: a process may have died between the wallet's answer and this call.
+ */
 export function dropUntaken(database: Database): Promise<void> {
   return database.transact(async (db) => {
     await sql`
@@ -157,7 +161,7 @@ export function dropUntaken(database: Database): Promise<void> {
   });
 }
 
-/** Whether the background has anything to do: a stake that is being asked, or an open round whose time has come. */
+/** Whether the background has work: a stake that is being asked for, or an open round that is due to close. */
 export async function isWorkDue(database: Database): Promise<boolean> {
   const { rows } = await database.read((db) =>
     sql<{ due: boolean }>`
@@ -169,7 +173,7 @@ export async function isWorkDue(database: Database): Promise<boolean> {
   return rows[0]?.due ?? false;
 }
 
-/** An open round whose time has come, held by this transaction; undefined when there is none. */
+/** Locks an open round that is due to close; undefined when there is none. */
 export function lockDueRound(db: Writer): Promise<Round | undefined> {
   return db
     .selectFrom('studio.arcade_rounds')
@@ -184,7 +188,7 @@ export function lockDueRound(db: Writer): Promise<Round | undefined> {
     .executeTakeFirst();
 }
 
-/** The player's rounds in a game, newest first, before a round of theirs. */
+/** The player's rounds in a game, newest first, older than `before`. */
 export function roundsOf(
   db: Reader,
   page: { playerId: bigint; gameCode: string; before?: string | undefined; limit: number; endedOnly?: boolean },
@@ -216,7 +220,7 @@ export async function markShown(database: Database, playerId: bigint, ref: strin
   return done.numUpdatedRows > 0n;
 }
 
-/** How the payouts of rounds stand, by round on the wire. */
+/** Payment states of rounds, by their names on the wire. */
 export async function paymentsOf(
   db: Reader,
   rounds: readonly Round[],

@@ -5,10 +5,10 @@ import type { ArcadeAnswer, ArcadeFacts, ArcadeProof, ArcadeRound } from './arca
 import { wireRound } from './arcade.rules.ts';
 import { actionsOf, engineOf, findRound, paymentsOf, type Round, roundsOf, stateOf } from './arcade.store.ts';
 
-/** How many ended rounds stand on the rail. */
+/** How many ended rounds the rail shows. */
 const RECENT = 14;
 
-/** A round's view in the engine's words; null while nothing is drawn. */
+/** The engine's view of a round; null until it is drawn. */
 const viewIn = (round: Round): unknown => {
   if (round.state === null) return null;
   const { game, config } = engineOf(round);
@@ -34,7 +34,7 @@ export async function viewsOf(db: Reader, rounds: readonly Round[]): Promise<Arc
   }));
 }
 
-/** A round with the balance that is known: of its payout once that is acknowledged, else the one given. */
+/** A round with the newest known balance: that of its acknowledged payout, else the one given. */
 export async function answerOf(
   database: Database,
   session: StudioSession,
@@ -65,8 +65,8 @@ export function factsOf(database: Database, session: StudioSession, config: unkn
 }
 
 /**
- * What anyone needs to check a round. The server seed stays secret while its pair is in use. It also stays secret while
- * one of the pair's rounds is open, because such a round goes on in the player's next session.
+ * What anyone needs to check a round. The server seed is null while its pair is in use, and while one of the pair's
+ * rounds is open: such a round continues in the player's next session.
  */
 export function proofOf(database: Database, ref: string): Promise<ArcadeProof | undefined> {
   return database.read(async (db) => {

@@ -8,7 +8,7 @@ import { lockEvents } from './feed.store.ts';
 import { leagueName, teamName } from './names.ts';
 import { selectionText } from './selection-text.ts';
 
-/** Asks the wallet for the stake of a stored bet and writes down what it said. */
+/** Asks the wallet for the stake of a stored bet and stores the reply. */
 export async function askWallet(deps: BettingDeps, session: StudioSession, id: string): Promise<BetReply | undefined> {
   const { rows, legs } = await deps.database.read((db) => betRows(db, [id]));
   const [row] = rows;
@@ -19,7 +19,7 @@ export async function askWallet(deps: BettingDeps, session: StudioSession, id: s
   return reply;
 }
 
-/** A stored bet with its events, as its wallet is told of it. */
+/** A stored bet with the events that the wallet is told about. */
 export interface AskedBet {
   row: BetRow;
   legs: readonly LegRow[];
@@ -38,7 +38,7 @@ export function askForStake(
   });
 }
 
-/** Writes down what a wallet said of a stake. */
+/** Stores a wallet's reply to a stake. */
 export async function hear(deps: BettingDeps, id: string, reply: BetReply): Promise<void> {
   await deps.database.transact(async (trx) => {
     const heard = { walletCode: String(reply.code), balance: reply.balance ?? null };
@@ -66,7 +66,7 @@ export function walletBet(row: Pick<BetRow, 'ref' | 'game_code' | 'at_risk'>) {
   return { ref: row.ref, game: wireGame(row.game_code), atRisk: row.at_risk };
 }
 
-/** Takes a bet that will not run out of the exposure. */
+/** Removes a bet that will not run from the exposure. */
 export async function uncount(deps: BettingDeps, trx: Writer, id: string): Promise<void> {
   const known = (await betsById(trx, [id])).get(id);
   if (!known?.row.counted) return;
@@ -89,10 +89,10 @@ function eventsOf(deps: BettingDeps, legs: readonly LegRow[]): Promise<EventFact
   );
 }
 
-/** The vendor protocol's longest text. */
+/** Longest text that the vendor protocol allows. */
 const MOST_DETAIL = 4_000;
 
-/** What was bet on, for the operator's bet record: JSON that fits. */
+/** What the bet is on, for the operator's bet record, as JSON that fits into MOST_DETAIL. */
 function orderDetail(
   row: BetRow,
   legs: readonly LegRow[],
@@ -122,6 +122,6 @@ function orderDetail(
   };
   const whole = JSON.stringify(detail);
   if (whole.length <= MOST_DETAIL) return whole;
-  // A long parlay says of each leg what people read; cut in the middle, nobody could read any of it.
+  // The JSON of a long parlay keeps only the readable fields of each leg. Truncated JSON could not be read at all.
   return JSON.stringify({ ...detail, legs: detail.legs.map(({ event, text, odds }) => ({ event, text, odds })) });
 }

@@ -2,7 +2,7 @@ import type { BET_STATES } from './betting.contract.ts';
 
 export type BetState = (typeof BET_STATES)[number];
 
-/** Which state may follow which. A cashed-out bet is final; settled and void ones run again by a correction. */
+/** Allowed state changes. A cashed-out bet is final. A correction makes settled and void bets run again. */
 export const BET_LIFE: Readonly<Record<BetState, readonly BetState[]>> = {
   pending: ['asking', 'refused'],
   asking: ['running', 'refused', 'undoing'],
@@ -15,16 +15,16 @@ export const BET_LIFE: Readonly<Record<BetState, readonly BetState[]>> = {
   undone: [],
 };
 
-/** Brand data: what one bet may stake and win, and what an event and a market may cost the house. */
+/** Brand data: limits of one bet's stake and win, and of the house's worst loss per event and market. */
 export interface HouseTerms {
   least: bigint;
   most: bigint;
   mostPayout: bigint;
   perEvent: bigint;
   perMarket: bigint;
-  /** Kept of a cash-out, in 1/10,000. */
+  /** Share that the house keeps of a cash-out, in 1/10,000. */
   cashOutMarginBps: number;
-  /** How far the house's estimate of a match is off at most. */
+  /** The largest error of the house's estimate of a match, in 1/10,000. */
   errorBps: number;
 }
 
@@ -39,18 +39,18 @@ export const HOUSE_TERMS: HouseTerms = {
 };
 
 export interface BettingTiming {
-  /** How often the simulation looks for what is due. */
+  /** Interval at which the simulation looks for due events. */
   tickMs: number;
-  /** How often an event that somebody looks at is computed. */
+  /** Interval at which a watched event is recomputed. */
   watchedMs: number;
-  /** How often the background looks for bets and tells that are due. */
+  /** Interval at which the background looks for due bets and messages to wallets. */
   pollMs: number;
-  /** Longer than the longest wallet call with its retries: until then no other process touches the bet. */
+  /** Longer than the longest wallet call with its retries. Until it ends no other process touches the bet. */
   leaseMs: number;
   firstMs: number;
   longestMs: number;
   stuckMs: number;
-  /** Added to the delay of the engines in play; tests use less than nothing. */
+  /** Factor on the engines' delay of bets in play; tests use less than 1. */
   delayFactor: number;
   daysAhead: number;
   boutBettingMs: number;

@@ -11,7 +11,7 @@ import type { BetTable, LegTable, TellAction } from './betting.tables.ts';
 export type BetRow = Selectable<BetTable>;
 export type LegRow = Selectable<LegTable>;
 
-/** A bet with its legs, as rows and as the engines know it. */
+/** A bet with its legs: as rows, and as the engines read it. */
 export interface StoredBet {
   row: BetRow;
   legs: LegRow[];
@@ -24,7 +24,7 @@ export function priceOf(leg: Pick<LegRow, 'format' | 'points'>): PrintedPrice {
   return { format: leg.format, points: leg.points };
 }
 
-/** What the engines must know of a leg. */
+/** The columns of a leg that the engines need. */
 export type EngineLeg = Pick<LegRow, 'event_id' | 'market' | 'line' | 'outcome' | 'from_score' | 'format' | 'points'>;
 
 function legOf(row: EngineLeg): Leg {
@@ -39,7 +39,7 @@ export function engineBet(row: Pick<BetRow, 'kind' | 'stake' | 'sizes'>, legs: r
   return kind === 'parlay' ? { kind, stake, legs: legs.map(legOf) } : { kind, stake, sizes, legs: legs.map(legOf) };
 }
 
-/** Its bets have no markets of the engines. */
+/** Cockfight bets have no markets of the engines. */
 export const COCKFIGHT = 'cockfight';
 
 /** Sports bets by their ids. */
@@ -77,7 +77,7 @@ export async function legRowsOf(db: Reader, ids: readonly string[]): Promise<Map
   return Map.groupBy(legs, ({ bet_id }) => bet_id);
 }
 
-/** A bet's name on the wire: random, so that no other first try can have it. */
+/** A bet's name on the wire. It is random, so that two bets never have the same. */
 export function newRef(kind: 'B' | 'K'): string {
   return kind + randomBytes(12).toString('hex').toUpperCase();
 }
@@ -94,11 +94,11 @@ export interface BetChange {
   counted?: boolean;
   walletCode?: string;
   balance?: bigint | null;
-  /** When the background looks at it again; never unless told. */
+  /** When the background looks at the bet again; never if omitted. */
   againInMs?: number;
 }
 
-/** One step of a bet; false when it was not in the state it should come from. */
+/** Moves a bet from one state to another; false when it was not in the state `from`. */
 export async function stepBet(trx: Writer, id: string, change: BetChange): Promise<boolean> {
   const { from, to } = change;
   if (!BET_LIFE[from].includes(to)) throw new Error(`a bet cannot go from ${from} to ${to}`);
@@ -121,16 +121,16 @@ export async function stepBet(trx: Writer, id: string, change: BetChange): Promi
   return done.numUpdatedRows > 0n;
 }
 
-/** What the wallets of bets must hear, the same words of each of them. */
+/** Messages to the wallets of bets; every one of the bets gets the same ones. */
 export interface NewTells {
   betIds: readonly string[];
-  /** In the order in which they are told. */
+  /** In the order in which they are sent. */
   words: readonly { action: TellAction; winLoss: bigint; cashOut?: boolean }[];
-  /** Nothing has been told about these bets so far: their last number need not be looked for. */
+  /** True if nothing was sent about these bets before: then their last number need not be read. */
   first?: boolean;
 }
 
-/** Stores what the wallets of bets must hear, after what they were told before; names each bet once. */
+/** Stores messages for the wallets of bets, after those stored earlier. Each bet may be named once. */
 export async function oweTells(trx: Writer, tells: readonly NewTells[]): Promise<void> {
   const words = tells.flatMap((tell, at) =>
     tell.words.map((word, place) => ({ ...word, at, place, first: tell.first })),
@@ -150,7 +150,10 @@ export async function oweTells(trx: Writer, tells: readonly NewTells[]): Promise
            as w(at, place, first, action, win_loss, cash_out) on w.at = b.at`.execute(trx);
 }
 
-/** Rows of an id and the number of its group. The literals are made here: a driver that escapes each of 100,000 ids is slow. */
+/**
+ * Rows of an id and the number of its group. The array literals are built here because the driver escapes 100,000 ids
+ * slowly.
+ */
 export function numberedIds(groups: readonly (readonly string[])[]) {
   const ids = `{${groups
     .filter(({ length }) => length > 0)

@@ -16,13 +16,13 @@ export interface BettingDeps {
   timing: BettingTiming;
   /** Epoch milliseconds. */
   now(): number;
-  /** Prices or states of these events have changed. */
+  /** Call it when prices or states of these events have changed. */
   changed(eventIds: Iterable<string>): void;
-  /** A bet was decided: whoever waits for it may ask. */
+  /** Call it when a bet was decided: whoever waits for it reads it again. */
   decided(betId: string): void;
 }
 
-/** Numbers by which wallets know what is played here: sports, esports and cockfight. */
+/** Numbers under which wallets know the products sports, esports and cockfight. */
 export const WIRE_GAMES = {
   football: { productType: 1, gameType: 1, gameId: 1 },
   esports: { productType: 1, gameType: 1, gameId: 2 },

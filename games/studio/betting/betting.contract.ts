@@ -7,7 +7,7 @@ import type { FootballState } from '#games/engines/sports/football-state.ts';
 import { contract } from '#platform/http/contract.ts';
 import { type bout, cockNames, cockTable } from './bout.contract.ts';
 
-/** Every amount of this contract: a whole count of 1/10,000 of a main unit as text ("125000" is 12.50). */
+/** Every amount in this contract: an integer in 1/10,000 of a main unit, as text ("125000" is 12.50). */
 const amount = z.string().regex(/^\d{1,17}$/);
 const time = z.iso.datetime();
 const names = z.object({ vi: z.string(), en: z.string() });
@@ -16,21 +16,26 @@ const code = z.string().max(60);
 
 const marketCode = z.custom<MarketCode>((value) => typeof value === 'string' && marketCodes.includes(value));
 
-/** As the player saw it: hundredths in decimal, Hong Kong, Malay and Indonesian odds, whole points in American ones. */
+/**
+ * The price that the player saw: hundredths in decimal, Hong Kong, Malay and Indonesian odds, whole points in American
+ * ones.
+ */
 const printedPrice = z.object({ format: z.enum(oddsFormats), points: z.int() });
 
 const SUSPENSIONS = ['danger', 'penalty', 'goal', 'red-card', 'map-point', 'map-break', 'recovery', 'manual'] as const;
 
 const market = z.object({
   market: marketCode,
-  /** 0 where the market has none; quarters in handicaps (given to home) and totals; the map's number in map markets. */
+  /**
+   * 0 in markets without a line; quarters in handicaps (from home's side) and totals; the map's number in map markets.
+   */
   line: z.int(),
   status: z.enum(['open', 'suspended', 'closed']),
   /** Why it is suspended; null otherwise. */
   reason: z.enum(SUSPENSIONS).nullable(),
-  /** Score that a bet placed now counts from; send it back with the leg. */
+  /** The score that a bet placed now counts from; send it back with the leg. */
   from: score.nullable(),
-  /** Decimal odds in hundredths; null is not offered. Print them with `price()` of engines/odds/formats. */
+  /** Decimal odds in hundredths; null if not offered. Print them with `price()` of engines/odds/formats. */
   outcomes: z.array(z.object({ outcome: z.string(), centi: z.int().nullable() })),
 });
 
@@ -44,16 +49,16 @@ const eventLine = z.object({
   away: team,
   startAt: time,
   status: z.enum(['scheduled', 'live', 'ended', 'abandoned']),
-  /** 1 is real time; a match of the demo may be played faster. */
+  /** 1 is real time; a demo match may be played faster. */
   speed: z.int(),
   bestOf: z.int(),
   /** Goals, or maps won; null before the start. */
   score: score.nullable(),
-  /** What the clock shows, from the state below; null before the start. */
+  /** What the clock shows, computed from the state below; null before the start. */
   minute: z.int().nullable(),
-  /** Of football in play: "half-time" has no minute to show. */
+  /** Phase of football in play; "half-time" shows no minute. */
   phase: z.enum(['before', 'first-half', 'half-time', 'second-half', 'ended']).nullable(),
-  /** Pressure of the last ten minutes of a football match, above 0 home's; empty otherwise. */
+  /** Pressure of the last ten minutes of a football match, above 0 for home; empty otherwise. */
   pressure: z.array(z.int()),
   corners: score.nullable(),
   yellows: score.nullable(),
@@ -62,7 +67,7 @@ const eventLine = z.object({
   maps: z.array(z.enum(['home', 'away'])),
   /** Number of markets on the event's page. */
   markets: z.int(),
-  /** The lines of the list: 1x2, the most even handicap and total; match, handicap and total maps in esports. */
+  /** The lines that a list shows: 1x2, the most even handicap and total; match, handicap and total maps in esports. */
   main: z.array(market),
 });
 
@@ -78,7 +83,7 @@ const sportList = z.object({
 
 const eventPage = eventLine.extend({
   all: z.array(market),
-  /** Changes of this event so far; the feed's messages count on from it. */
+  /** Number of changes of this event so far; the feed's messages continue this count. */
   sequence: z.int(),
   serverNow: time,
   /** State for the tracker; null before the start. */
@@ -113,7 +118,7 @@ const leg = z.object({
   market: z.string(),
   line: z.int(),
   outcome: z.string(),
-  /** Score at the bet for Asian handicaps in play. */
+  /** Score when the bet was placed, for Asian handicaps in play; else null. */
   from: score.nullable(),
   price: printedPrice,
   grade: z.enum(GRADES).nullable(),
@@ -123,21 +128,22 @@ const leg = z.object({
 
 const bet = z.object({
   id: z.string(),
-  /** Name of the bet at the wallet (TransferCode), for the player's own record. */
+  /** Name of the bet at the wallet (TransferCode); the player can note it. */
   ref: z.string(),
   kind: z.enum(['single', 'parlay', 'system']),
   sizes: z.array(z.int()),
   /**
-   * pending: waits for the delay in play. asking: the wallet is being asked. running: taken. settled, void,
-   * cashed-out: over. refused: not taken. undoing, undone: it goes back, because the wallet's answer was lost.
+   * pending: waits for the delay in play. asking: the wallet is being asked. running: the stake is taken.
+   * settled, void, cashed-out: over. refused: not taken.
+   * undoing, undone: the stake goes back because the wallet's answer was lost.
    */
   state: z.enum(BET_STATES),
-  /** Of each part. */
+  /** Stake of each part of the bet. */
   stake: amount,
   /** What the wallet was charged. */
   atRisk: amount,
   highest: amount,
-  /** What came back; null while the bet runs. */
+  /** What was paid back; null while the bet runs. */
   payout: amount.nullable(),
   placedAt: time,
   settledAt: time.nullable(),
@@ -146,7 +152,7 @@ const bet = z.object({
   /** Why it was refused. */
   problem: z.string().nullable(),
   legs: z.array(leg),
-  /** How often it was settled anew by a correction. */
+  /** How often a correction settled it again. */
   corrections: z.int(),
   canCashOut: z.boolean(),
 });
@@ -177,18 +183,18 @@ export type BetRefusal = (typeof BET_PROBLEMS)[number];
 const legProblem = z.object({
   index: z.int(),
   problem: z.enum(['closed', 'score_changed', 'odds_changed', 'related', 'exposure']),
-  /** What is offered now, to be shown and confirmed; null when nothing is. */
+  /** The current offer, to be shown and confirmed; null when there is none. */
   now: z.object({ price: printedPrice.nullable(), from: score.nullable(), status: z.string() }).nullable(),
 });
 
 const placed = z.object({
-  /** Undefined in a refusal that left no bet behind. */
+  /** Null when the refusal stored no bet. */
   bet: bet.nullable(),
   problem: z.enum(BET_PROBLEMS).nullable(),
   legs: z.array(legProblem),
-  /** The largest stake that would be taken now, when the limits refuse the bet. */
+  /** The largest stake that would be accepted now, when the limits refuse the bet. */
   most: amount.nullable(),
-  /** After the bet, when the wallet said so. */
+  /** Balance after the bet, if the wallet reported it. */
   balance: amount.nullable(),
 });
 
@@ -202,7 +208,7 @@ const legAsked = z.object({
 });
 
 const cashOffer = z.object({
-  /** Null while it is suspended, or when the bet cannot be cashed out. */
+  /** Null while the event is suspended, or when the bet cannot be cashed out. */
   amount: amount.nullable(),
   reason: z.enum(['suspended', 'over', 'small']).nullable(),
 });
@@ -254,13 +260,13 @@ export const bettingContract = contract({
     ...own,
     summary: 'Place a bet. The same id again answers the same bet and moves nothing',
     body: z.object({
-      /** Made by the client for each press. */
+      /** The client makes a new one for each press. */
       id: z.uuid(),
       kind: z.enum(['single', 'parlay', 'system']),
       stake: amount,
-      /** Of a system: how many legs each of its combinations has. */
+      /** For a system: the numbers of legs of its combinations. */
       sizes: z.array(z.int()).max(8).default([]),
-      /** Which changes of the odds the player takes. */
+      /** Which changes of the odds the player accepts. */
       mode: z.enum(['any', 'higher', 'none']),
       legs: z.array(legAsked).min(1).max(20),
     }),
@@ -348,17 +354,18 @@ export type CockTable = z.output<typeof cockTable>;
 /** `game.facts` of a game of this room. */
 export interface BettingFacts {
   game: 'football' | 'esports' | 'cockfight';
-  /** Stake limits of one bet; the offer of a market may be lower (`most` of a refusal). */
+  /** Stake limits of one bet; a market's limit may be lower (see `most` of a refusal). */
   limits: { least: string; most: string; mostPayout: string };
-  /** What the player's open bets may cost at worst. */
+  /** What the player loses at worst on the open bets. */
   openRisk: string;
   openCount: number;
 }
 
 /**
  * A message of `GET /game/betting/feed?topics=...` (Server-Sent Events, `data:` is JSON). Topics are separated by
- * commas: `sport:football`, `sport:esports`, `event:<id>`, `cockfight`. Sport topics carry the main lines of each event,
- * event topics everything. A reader that was away asks `GET /game/betting/events/{id}` again: messages are not kept.
+ * commas: `sport:football`, `sport:esports`, `event:<id>`, `cockfight`. Sport topics carry the main lines of each
+ * event, event topics everything. Messages are not stored: after a lost connection, read `GET
+ * /game/betting/events/{id}` again.
  */
 export type FeedEvent =
   | { type: 'hello'; serverNow: string }
@@ -366,5 +373,5 @@ export type FeedEvent =
   | { type: 'page'; page: EventPage }
   | { type: 'gone'; eventId: string }
   | { type: 'bout'; bout: Omit<BoutView, 'mine'> }
-  /** A bet of somebody was decided; whoever waits for this id asks for it. */
+  /** A bet was decided. It may belong to anybody; a client that waits for this id reads it. */
   | { type: 'bet'; id: string };

@@ -124,7 +124,7 @@ async function placeBet(deps: BettingServerDeps, { body, request }: BetAsk): Pro
   return answerWith(deps, body.id, answer);
 }
 
-/** What the bet's row says counts more than what was decided when it came. */
+/** The bet's row may be newer than the answer to the press, so the row decides. */
 async function answerWith(deps: BettingServerDeps, id: string, answer: PlaceAnswer): Promise<Placed> {
   const [bet] = answer.stored ? await viewBets(deps, [id]) : [];
   const row = bet && (await deps.database.read((db) => betsById(db, [id]))).get(id)?.row;
@@ -142,7 +142,7 @@ async function answerWith(deps: BettingServerDeps, id: string, answer: PlaceAnsw
   };
 }
 
-/** What can be staked now: a balance below zero stakes nothing. */
+/** What can be staked now: 0 if the balance is negative. */
 function shownBalance(balance: Amount | null | undefined): string | null {
   if (balance === null || balance === undefined) return null;
   return (balance > 0n ? balance : 0n).toString();
@@ -185,7 +185,7 @@ async function listBets(deps: BettingServerDeps, { query, request }: BetsAsk) {
   return { bets, more: rows.length > query.limit, openRisk: openRisk.toString(), openCount };
 }
 
-/** What the player's open bets cost at worst: every one of them lost. */
+/** What the player loses if every open bet is lost. */
 export async function openRiskOf({ database }: Pick<BettingDeps, 'database'>, session: StudioSession) {
   const row = await database.read((db) =>
     db

@@ -35,7 +35,7 @@ declare module '#platform/db/database.ts' {
 
 /** A column that starts empty. */
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
-/** JSON goes in as text. */
+/** JSON is written as text. */
 type Json<T> = ColumnType<T, string, string>;
 type LaterJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** As in betting.contract.ts: a whole count of 1/10,000 of a main unit as text. */
+/** Like in betting.contract.ts: an integer in 1/10,000 of a main unit, as text. */
 const amount = z.string().regex(/^\d{1,17}$/);
 const time = z.iso.datetime();
 const names = z.object({ vi: z.string(), en: z.string() });
@@ -17,7 +17,7 @@ const cock = z.object({
 
 export const bout = z.object({
   id: z.string(),
-  /** betting, closed (last stakes are decided), fighting, settled, void. */
+  /** betting: open. closed: the last stakes are being decided. fighting, settled, void. */
   state: z.enum(['betting', 'closed', 'fighting', 'settled', 'void']),
   number: z.int(),
   meron: cock,
@@ -25,24 +25,24 @@ export const bout = z.object({
   commitment: z.string(),
   opensAt: time,
   closesAt: time,
-  /** Of the fight; null before. */
+  /** Start of the fight; null before it is known. */
   startsAt: time.nullable(),
   endsAt: time.nullable(),
   mode: z.enum(['fixed', 'pool']),
-  /** Kept of a pool, in 1/10,000. */
+  /** The house's share of a pool, in 1/10,000. */
   feeBps: z.int(),
-  /** Everybody's stakes by outcome. */
+  /** Stakes of all players by outcome. */
   pool: z.record(z.enum(cockNames), amount),
-  /** How many players have a stake on each outcome; play money left out. */
+  /** How many players have staked on each outcome, play money excluded. */
   backers: z.record(z.enum(cockNames), z.int()),
-  /** Decimal odds in hundredths, the stake included; null while nobody backs that side of a pool. */
+  /** Decimal odds in hundredths, the stake included; null while a pool has no stake on that side. */
   odds: z.record(z.enum(cockNames), z.int().nullable()),
-  /** Only once the fight has begun: exchanges of engines/cockfight/script.ts up to now, to be drawn by the clock. */
+  /** Exchanges of engines/cockfight/script.ts up to now, drawn by the clock; present once the fight has begun. */
   exchanges: z.array(
     z.object({ atMs: z.int(), attacker: z.string().nullable(), move: z.string(), meron: z.int(), wala: z.int() }),
   ),
   outcome: z.enum(cockNames).nullable(),
-  /** Own stakes of this bout by outcome. */
+  /** The player's own stakes on this bout by outcome. */
   mine: z.record(z.enum(cockNames), amount),
 });
 

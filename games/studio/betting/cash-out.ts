@@ -12,7 +12,7 @@ export interface CashOffer {
 
 const LEAST = 100n;
 
-/** What the house pays for a bet now. */
+/** The current cash-out offer for a bet. */
 export async function cashOffer(deps: BettingDeps, stored: StoredBet): Promise<CashOffer> {
   if (stored.row.state !== 'running') return { amount: null, reason: 'over' };
   const board = await deps.database.transact((trx) => lockBoard(trx, legsOf(stored.bet)));
@@ -36,7 +36,7 @@ function legNow(deps: BettingDeps, board: Board, { legs }: StoredBet, index: num
   if (!event || !isMarketCode(leg.market)) return { state: 'suspended' };
   const selection = { market: leg.market, line: leg.line, outcome: leg.outcome, from: leg.from_score };
   const market = board.markets.get(`${leg.event_id} ${marketId(selection)}`);
-  // A line that is no longer offered still has a price in the model; one that is decided waits for its settlement.
+  // A line that is no longer offered still has a price in the model. A decided line waits for its settlement.
   const status =
     market && statusOf(board.producers.get(event.producer), event, { ...market, status: 'open', reason: null });
   if (status?.status !== 'open' || !event.server_seed || event.status === 'ended') return { state: 'suspended' };
@@ -46,7 +46,7 @@ function legNow(deps: BettingDeps, board: Board, { legs }: StoredBet, index: num
   return { state: 'open', chances: book.chances(selection, deps.now()) };
 }
 
-/** Buys the bet back at the present offer, if it is not below what the player asked for. */
+/** Buys the bet back at the current offer, unless that is below what the player asked for. */
 export async function takeCashOut(
   deps: BettingDeps,
   id: string,
@@ -57,7 +57,7 @@ export async function takeCashOut(
     const board = await lockBoard(trx, legsOf(known.bet));
     const row = await lockBetRow(trx, id);
     if (row?.state !== 'running') return { done: false, offer: { amount: null, reason: 'over' as const } };
-    // Legs may have been graded while the locks were waited for.
+    // Legs may have been graded while this waited for the locks.
     const stored = (await betsById(trx, [id])).get(id)!;
     const offer = offerOn(deps, board, stored);
     if (offer.amount === null || offer.amount < least) return { done: false, offer };

@@ -8,7 +8,7 @@ export type BoutStakes = Record<BoutOutcome, bigint>;
 
 export const OPEN_STATES = ['betting', 'closed', 'fighting'] as const;
 
-/** The bout that is going on, or the one that ended last. */
+/** The current bout, or else the last one. */
 export function newestBout(db: Reader): Promise<BoutRow | undefined> {
   return db.selectFrom('studio.betting_bouts').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst();
 }
@@ -19,7 +19,7 @@ export const boutById = (db: Reader, id: string): Promise<BoutRow | undefined> =
 export const lockBout = (trx: Writer, id: string): Promise<BoutRow | undefined> =>
   trx.selectFrom('studio.betting_bouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Stakes that count, by outcome, and how many players have them; of one player or of all. */
+/** Stakes that count and the number of players who have them, by outcome; for one player or for all. */
 export async function stakesOn(
   db: Reader,
   boutId: string,

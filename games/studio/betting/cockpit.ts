@@ -59,15 +59,15 @@ export interface CockAnswer {
   balance: string | null;
 }
 
-/** The cockfight: one bout after the other by the clock; whichever process has the lease goes on from the rows. */
+/** The cockfight: bouts follow one another by the clock. The process that has the lease continues from the rows. */
 export interface Cockpit {
   table(session: StudioSession): Promise<CockTable>;
   bet(session: StudioSession, ask: CockBet): Promise<CockAnswer>;
-  /** Takes the player's stakes back until betting closes; undefined once it has. */
+  /** Takes the player's stakes back while betting is open; undefined once it has closed. */
   takeBack(session: StudioSession, boutId: string): Promise<string[] | undefined>;
-  /** Brings the bout forward, if this process drives it. */
+  /** Advances the bout, if this process drives it. */
   tick(): Promise<void>;
-  /** Calls the bout off: every stake comes back. */
+  /** Calls the bout off: every stake is returned. */
   callOff(boutId: string, cause: string): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -146,7 +146,7 @@ async function takeBet(
   };
 }
 
-/** Stores a bet on the open bout, whose row stays locked: two stakes never pass a limit together. */
+/** Stores a bet on the open bout. The bout's row stays locked, so two stakes cannot exceed a limit together. */
 async function store(
   deps: BettingDeps,
   trx: Writer,
@@ -211,8 +211,7 @@ async function exceeds({ terms }: BettingDeps, trx: Writer, bout: BoutRow, ask: 
   return boutExposure(stakes, bout.odds) > terms.perEvent;
 }
 
-/** One step of the bout when its time has come; false when nothing changed. */
-/** Nothing is due: the clock of the bout runs, or the pause after it. */
+/** Whether nothing is due: the bout's time, or the pause after it, is still running. */
 function isWaiting({ now, timing }: BettingDeps, bout: BoutRow | undefined): boolean {
   if (!bout || bout.state === 'closed') return false;
   if (bout.state === 'betting') return bout.closes_at.getTime() > now();
@@ -232,7 +231,7 @@ async function step(deps: BettingDeps, fence: bigint, terms: BoutTerms): Promise
     }
     if (bout.state === 'betting') return bout.closes_at.getTime() <= now && move(trx, bout, { state: 'closed' });
     if (bout.state === 'closed') {
-      // Stakes that are still being asked are decided before the fight begins.
+      // Stakes that the wallet is still being asked for are decided before the fight begins.
       if (await isAsking(trx, bout.id)) return false;
       const { script } = boutOf(bout);
       return move(trx, bout, { state: 'fighting', starts_at: new Date(now), ends_at: new Date(now + script.endMs) });
@@ -272,7 +271,7 @@ async function openBout(deps: BettingDeps, trx: Writer, terms: BoutTerms): Promi
     .execute();
 }
 
-/** Ends a bout: by its outcome, or called off with a cause, and then everything comes back. */
+/** Ends a bout by its outcome. With a cause the bout is called off and every stake is returned. */
 async function end(deps: BettingDeps, trx: Writer, boutId: string, cause: string | null): Promise<boolean> {
   const bout = await lockBout(trx, boutId);
   if (!bout || !OPEN_STATES.some((state) => state === bout.state)) return false;
@@ -303,7 +302,7 @@ async function end(deps: BettingDeps, trx: Writer, boutId: string, cause: string
   return true;
 }
 
-/** Play money has a pool of its own: it must not change what real stakes are paid. */
+/** Play money has a separate pool: it must not change what real stakes are paid. */
 function payoutOf(bout: BoutRow, bets: readonly BoutBet[], bet: BoutBet, outcome: BoutOutcome | null): bigint {
   if (!isPooled(bout, bet.outcome) || !isCockSide(bet.outcome))
     return boutPayout(bet.at_risk, bet.outcome, bout.odds, outcome);

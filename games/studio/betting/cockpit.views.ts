@@ -4,7 +4,7 @@ import type { BoutView } from './betting.contract.ts';
 import { boutOf } from './bout-play.ts';
 import type { BoutRow, BoutStakes } from './cockpit.store.ts';
 
-/** A bout as clients see it. Exchanges are told as they happen: nobody can read the end in advance. */
+/** A bout as clients see it. Exchanges are sent as they happen, so that nobody can read the end in advance. */
 export function boutView(
   bout: BoutRow,
   { stakes, backers, mine }: Pick<BoutView, 'backers'> & { stakes: BoutStakes; mine: BoutStakes },
@@ -49,7 +49,7 @@ export function boutView(
   };
 }
 
-/** The next exchange is told a little before its time, so that the animation does not stutter. */
+/** The next exchange is sent this long before its time, so that the animation does not stutter. */
 const LEAD_MS = 2_000;
 
 function cockView({ strength: _, ...shown }: Cock) {

@@ -8,8 +8,8 @@ import type { EventRow } from './match-book.ts';
 import { betAtOffer, legVerdicts, lockBoard, lockedEvents } from './offers.ts';
 
 /**
- * Decides a bet whose delay is over: its events are looked at once more. When they moved within what the player takes,
- * the bet is placed at the new price; otherwise it is refused and has cost nothing.
+ * Decides a bet whose delay is over by reading its events again. If the price changed within what the player accepts,
+ * the bet is placed at the new price; otherwise it is refused and nothing was charged.
  */
 export async function decidePending(deps: BettingDeps, session: StudioSession, id: string): Promise<void> {
   const goesOn = await deps.database.transact(async (trx) => {
@@ -42,7 +42,7 @@ export async function decidePending(deps: BettingDeps, session: StudioSession, i
   deps.decided(id);
 }
 
-/** A simulated match is looked at itself: its rows may be a second old. */
+/** Asks the simulation itself about a simulated match: the rows may be a second old. */
 function isStoppedNow(deps: BettingDeps, event: EventRow): boolean {
   if (!event.server_seed || event.status === 'ended') return false;
   const state = deps.books(event).stateAt(deps.now());

@@ -9,7 +9,7 @@ type Row = Pick<BoutRow, 'id' | 'number' | 'card' | 'state' | 'opens_at' | 'outc
   paid: bigint;
 };
 
-/** Bouts of late with what was staked and paid, the newest first; play money left out. */
+/** Recent bouts with their stakes and payouts, newest first; play money excluded. */
 export async function deskBouts(database: Database, limit: number): Promise<DeskBout[]> {
   const { rows } = await database.read((db) =>
     sql<Row>`

@@ -37,7 +37,7 @@ const result = z
   ])
   .transform((value): MatchResult => value);
 
-/** `actor` is the operator's employee: every order is kept with the name. */
+/** `actor` is the employee of the operator; every order is stored with this name. */
 const signed = { operator_id: text, actor: text };
 const about = { ...signed, eventId: z.string().max(60), reason: z.string().max(500).default('') };
 
@@ -61,7 +61,7 @@ const liability = z.object({
   marginBps: z.int(),
   bets: z.int(),
   staked: amount,
-  /** What the event can cost at worst, and its limit. */
+  /** What the event can cost at worst. */
   worst: amount,
   limit: amount,
   markets: z.array(
@@ -94,7 +94,7 @@ const shared = {
   errors: [],
 } as const;
 
-/** What a trading desk asks, signed by its operator as the games API. Failures: 403 and 409 with {error}. */
+/** Calls of a trading desk, signed by its operator like the games API. Failures: 403 and 409 with {error}. */
 export const deskContract = contract({
   'POST /api/betting/desk/liability': {
     ...shared,
@@ -103,7 +103,7 @@ export const deskContract = contract({
     body: z.object({
       ...signed,
       eventId: z.string().max(60).optional(),
-      /** Part of a team's name or of the event's id: open events are found by it, the next one first. */
+      /** Part of a team's name or of the event's id: lists the open events that match, earliest start first. */
       find: z.string().max(60).optional(),
       limit: z.int().min(1).max(200).default(50),
     }),
@@ -150,7 +150,7 @@ export const deskContract = contract({
     summary: 'Propose a settlement by hand: from a result, a void, or taking one back. A second person approves it',
     body: z.object({
       ...about,
-      /** All markets of the event when left out. */
+      /** All markets of the event if omitted. */
       markets: z.array(market).max(200).optional(),
       decision: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('settled'), result }),

@@ -46,7 +46,9 @@ interface About extends Signed {
 
 type EventSettings = Partial<Pick<EventRow, 'stopped_by' | 'margin_bps' | 'next_at' | 'event_limit' | 'market_limit'>>;
 
-/** Calls of a trading desk: what it orders is kept with who ordered it; what is settled by hand needs a second person. */
+/**
+ * Calls of a trading desk. Orders are stored with the name of who gave them; settling by hand needs a second person.
+ */
 export function bettingDesk(deps: DeskDeps): Service {
   const order =
     (action: string, change: (trx: Writer, event: EventRow, body: never) => Promise<unknown>) =>

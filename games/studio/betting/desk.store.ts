@@ -88,7 +88,7 @@ export interface DeskMarket {
   line: number;
 }
 
-/** Puts a decision of people on markets of an event whose row is locked. It stands above what the feed said before. */
+/** Stores an operator's decision on markets of an event whose row is locked. It overrides what the feed said before. */
 export async function decideMarkets(
   trx: Writer,
   event: EventRow,
@@ -101,7 +101,7 @@ export async function decideMarkets(
   const chosen = rows.filter((row) => {
     if (wanted && !wanted.has(marketId(row))) return false;
     const outcome = marketRules[row.market].outcomes[0]!;
-    // A result decides only what it tells: a first half, for one, leaves the rest open.
+    // A result decides only the markets that it answers: a first-half score, for example, leaves the others open.
     return !result || gradeOf({ market: row.market, line: row.line, outcome, from: null }, result) !== null;
   });
   const stored = decision.kind === 'taken-back' ? null : JSON.stringify(decision);
@@ -133,7 +133,7 @@ interface LiabilityAsk {
   limit: number;
 }
 
-/** Open events with bets, and what they can cost; or the open events of a name, the next one first. */
+/** Open events with bets and what they can cost; or the open events that match a name, earliest start first. */
 export async function liabilities(deps: BettingDeps, ask: LiabilityAsk): Promise<Liability[]> {
   const { eventId, limit } = ask;
   const named = ask.find?.trim() ? await eventsNamed(deps, ask.find, limit) : undefined;
@@ -154,7 +154,9 @@ export async function liabilities(deps: BettingDeps, ask: LiabilityAsk): Promise
   return found.sort((a, b) => Number(BigInt(b.worst) - BigInt(a.worst))).slice(0, limit);
 }
 
-/** Names stand in the code, so they are compared here: without case and accents, in any order of the words. */
+/**
+ * Names are in the code, not in the database, so they are compared here: without case and accents, in any word order.
+ */
 async function eventsNamed({ database }: BettingDeps, find: string, limit: number): Promise<string[]> {
   const words = plain(find).split(/\s+/).filter(Boolean);
   const open = await database.read((db) =>

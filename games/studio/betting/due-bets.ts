@@ -9,7 +9,7 @@ import { decidePending } from './decide-pending.ts';
 
 const AT_ONCE = 50;
 
-/** Bets whose time has come: delays that are over, askers that died, stakes that go back. */
+/** Handles due bets: delays that are over, bets whose asking process died, stakes to be given back. */
 export async function workDueBets(deps: BettingDeps): Promise<number> {
   if (!(await isAnyDue(deps))) return 0;
   const due = await deps.database.transact(async (trx) => {
@@ -37,7 +37,7 @@ async function work(deps: BettingDeps, row: BetRow): Promise<void> {
   const session = await sessionOfRound(deps.database, row.session_id);
   if (row.state === 'pending') return decidePending(deps, session, row.id);
   if (row.state === 'asking') {
-    // Its asker died: nobody knows whether the wallet took the stake.
+    // The asking process died, so it is unknown whether the wallet took the stake.
     await deps.database.transact(async (trx) => {
       await uncount(deps, trx, row.id);
       const again = { againInMs: 0, problem: 'wallet_unsure', counted: false };

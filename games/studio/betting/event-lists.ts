@@ -9,7 +9,7 @@ interface ListDeps {
   now(): number;
 }
 
-/** The studio's calendar. */
+/** The studio's calendar days are in UTC+7. */
 const UTC_OFFSET_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 const SOON_MS = 12 * 3_600_000;

@@ -18,7 +18,7 @@ interface ViewDeps {
   now(): number;
 }
 
-/** Events as clients see them: rows, and of a simulated match its state at this moment. */
+/** Events as clients see them: from their rows, and for simulated matches with the state at this moment. */
 export async function viewEvents(db: Reader, deps: ViewDeps, events: readonly EventRow[]): Promise<EventView[]> {
   if (events.length === 0) return [];
   const [markets, producers] = await Promise.all([
@@ -84,7 +84,7 @@ function viewOf(
 
 const PRESSURE_MINUTES = 10;
 
-/** What a list tells of a football match in play beside its score. */
+/** What a list shows of a football match in play besides its score. */
 function briefOf(football: FootballState | undefined) {
   if (!football) return { phase: null, pressure: [], corners: null, yellows: null, reds: null };
   const { phase, momentum, corners, yellows, reds } = football;
@@ -127,7 +127,7 @@ function byOrder(a: MarketView, b: MarketView): number {
 
 const MAIN: readonly MarketCode[] = ['1x2', 'handicap', 'total', 'match', 'map-handicap', 'total-maps'];
 
-/** One line of each main market: the one whose two prices are closest. */
+/** One line of each main market: the one with the closest two prices. */
 function mainLines(all: readonly MarketView[]): MarketView[] {
   return MAIN.flatMap((code) => {
     const lines = all.filter(({ market }) => market === code);

@@ -17,18 +17,18 @@ import { betsById } from './bet.store.ts';
 import type { EventRow } from './match-book.ts';
 
 /**
- * What the house would owe, in memory, by event. The event's row says how many bets have been counted and released; it
- * is locked by whoever changes that, so memory with the same number is the truth and memory with another reads what is
- * missing from the rows. Two processes can therefore never both pass a limit.
+ * What the house would owe, in memory, by event. The event's row counts the bets that were added and released, and
+ * whoever changes that count locks the row. If memory has the same count, it is right; otherwise it reads the missing
+ * bets from the rows. So two processes can never exceed a limit together.
  */
 export interface ExposureBook {
-  /** Counts a bet in its events, whose rows the caller has locked; or says which event would cost too much. */
+  /** Adds a bet to its events, whose rows the caller has locked. Returns the event that would cost too much, if any. */
   count(trx: Writer, events: readonly EventRow[], bet: CountedBet): Promise<{ exceeds: string } | undefined>;
-  /** The same for many bets, one after the other in the order given; answers in that order. */
+  /** The same for many bets, in the given order. Returns one answer per bet in that order. */
   countAll(trx: Writer, bets: readonly EventBet[]): Promise<({ exceeds: string } | undefined)[]>;
   /**
-   * Takes decided bets out of their events, whose rows the caller has locked, and counts bets that run again, whatever
-   * the limits say now. Comes before the bets' own rows say so.
+   * Removes decided bets from their events, whose rows the caller has locked. Adds bets that run again, regardless of
+   * the limits. Call it before the rows of the bets change.
    */
   release(
     trx: Writer,
@@ -36,9 +36,9 @@ export interface ExposureBook {
     decided: readonly CountedBet[],
     again?: readonly CountedBet[],
   ): Promise<void>;
-  /** The worst case of an event and of each of its markets, as of now. */
+  /** The worst case of an event and of each of its markets, now. */
   worst(db: Reader, event: EventRow, now?: MatchResult): Promise<{ event: bigint; market(id: string): bigint }>;
-  /** The largest stake up to `most` that passes the limits of the locked events. */
+  /** The largest stake, up to `most`, within the limits of the locked events. */
   largest(trx: Writer, events: readonly EventRow[], bet: Bet, most: bigint): Promise<bigint>;
 }
 
@@ -75,7 +75,7 @@ export function openExposureBook(terms: HouseTerms): ExposureBook {
 }
 
 const MANY = 200;
-/** Stands in the log for more bets than are worth naming: who comes upon it reads the rows. */
+/** Log entry for more bets than are listed one by one. A process that finds it reads the bets' rows. */
 const MANY_BETS = { id: '00000000-0000-0000-0000-000000000000', sign: 0 };
 
 interface Memory {
@@ -83,7 +83,9 @@ interface Memory {
   kept: Map<string, Kept>;
 }
 
-/** The event's exposure, brought to the number of its row. Only who has locked the row may keep what was read. */
+/**
+ * The event's exposure, brought up to the count in its row. Only a caller who has locked the row may keep it in memory.
+ */
 async function current({ kept }: Memory, db: Reader, event: EventRow, keeps = true): Promise<Kept> {
   const known = kept.get(event.id);
   if (known && known.counted === event.counted) return known;
@@ -102,7 +104,7 @@ async function current({ kept }: Memory, db: Reader, event: EventRow, keeps = tr
   return fresh;
 }
 
-/** Counts and releases what another process has done since; undefined when that was too much to be named. */
+/** Applies what other processes have added and released since. Undefined when the log does not list those bets. */
 async function caughtUp(db: Reader, event: EventRow, known: Kept): Promise<Kept | undefined> {
   const missing = await db
     .selectFrom('studio.betting_counted')
@@ -139,7 +141,9 @@ interface Signed {
   sign: number;
 }
 
-/** Writes what memory has counted. Should the transaction fail, memory is ahead of the row and is read anew. */
+/**
+ * Logs the bets that memory has counted. If the transaction fails, memory is ahead of the row and will be read again.
+ */
 async function note(trx: Writer, counted: readonly (EventState & { rows: readonly Signed[] })[]): Promise<void> {
   const lines = counted.flatMap(({ event, state, rows }) =>
     rows.map(({ id, sign }, at) => ({ event: event.id, number: state.counted + BigInt(at + 1), id, sign })),
@@ -170,7 +174,7 @@ function exceeds({ terms }: Memory, event: EventRow, exposure: Exposure, bet: Be
   );
 }
 
-/** Puts the bet on every event, or leaves memory as it was and answers the event that refuses. */
+/** Adds the bet to every event. If one refuses, undoes that and returns its id. */
 function tryOn(memory: Memory, states: readonly EventState[], bet: Bet): string | undefined {
   for (const [index, { event, state }] of states.entries()) {
     addBet(state.exposure, bet, () => event.best_of);
@@ -217,7 +221,7 @@ async function release(
     const count = out.length + back.length;
     if (count === 0) continue;
     if (count > MANY) {
-      // So many at once are the end of a match: what is left is read from the rows when it is asked for.
+      // So many bets at once are decided at the end of a match. The rest is read from the rows when it is needed.
       memory.kept.delete(event.id);
       const state = { counted: event.counted, exposure: newExposure() };
       await note(trx, [{ event, state, rows: [MANY_BETS] }]);

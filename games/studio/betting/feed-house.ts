@@ -4,11 +4,11 @@ import type { BettingDeps } from './betting-deps.ts';
 import { lockProducer, type Received, receive } from './feed.store.ts';
 import { applyDecisions } from './settle.ts';
 
-/** Where feeds put their messages: the simulation, a recorded one, a bought one. */
+/** Receives the messages of feeds: of the simulation, a recorded feed, or a bought one. */
 export interface FeedHouse {
-  /** Takes messages of one producer in, in order; answers the gap that is open, to be asked for again. */
+  /** Stores messages of one producer, in order. Returns the open gap, whose messages must be requested again. */
   receive(messages: readonly FeedMessage[]): Promise<Received['gap']>;
-  /** Shows what has changed and applies decisions to bets. */
+  /** Publishes what has changed and applies decisions to bets. */
   received(received: Received): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function openFeedHouse(deps: BettingDeps): FeedHouse {
         return receive(trx, producer, messages);
       });
       const hadGap = taken.gap !== null;
-      // A gap suspends every market of the producer, and its end opens them.
+      // A gap suspends every market of the producer; its end opens them again.
       if (hadGap || messages.some(({ type }) => type === 'recovered')) {
         const rows = await database.read((db) =>
           db
@@ -52,7 +52,7 @@ export function openFeedHouse(deps: BettingDeps): FeedHouse {
   };
 }
 
-/** Rows for fixtures that are heard of for the first time. */
+/** Inserts rows for fixtures that are not known yet. */
 async function insertEvents(trx: Writer, producer: string, messages: readonly FeedMessage[]): Promise<void> {
   const fixtures = messages.flatMap((message) => (message.type === 'fixture' ? [message.fixture] : []));
   if (fixtures.length === 0) return;

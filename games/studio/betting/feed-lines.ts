@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FeedEvent } from './betting.contract.ts';
 
-/** Readers of live prices, by topic. A message is written to each as the same bytes. */
+/** Readers of live prices, by topic. Each message is serialized once for all readers. */
 export interface FeedLines {
   open(response: ServerResponse, topics: readonly string[]): void;
   tell(topic: string, event: FeedEvent): void;
@@ -11,7 +11,7 @@ export interface FeedLines {
   close(): void;
 }
 
-/** Who has this much waiting is skipped: every message tells the whole event, so the next one makes up for it. */
+/** A reader with more unsent bytes skips messages: each one carries the whole event, so the next replaces it. */
 const MOST_WAITING_BYTES = 256 * 1024;
 const BEAT_MS = 20_000;
 

@@ -6,7 +6,9 @@ import type { FeedLines } from './feed-lines.ts';
 const MOST_TOPICS = 50;
 const TOPIC = /^(sport:(football|esports)|event:[\w-]{1,60}|cockfight|bets)$/;
 
-/** GET /game/betting/feed?topics=...: live prices as Server-Sent Events. Prices are public, so no session is asked. */
+/**
+ * GET /game/betting/feed?topics=...: live prices as Server-Sent Events. Prices are public, so no session is required.
+ */
 export function mountFeed(app: FastifyInstance, lines: FeedLines): void {
   app.get<{ Querystring: { topics?: string } }>('/game/betting/feed', (request, reply) => {
     const topics = [...new Set(String(request.query.topics ?? '').split(','))].filter((topic) => TOPIC.test(topic));

@@ -10,7 +10,7 @@ import type { EventRow } from './match-book.ts';
 export type MarketRow = Selectable<MarketTable>;
 export type ProducerRow = Selectable<ProducerTable>;
 
-/** The state of the feed for one event, as the engines know it, from its rows. */
+/** The feed's state of one event in the engines' form, from its rows. */
 export function feedStateOf(
   producer: ProducerRow,
   event: EventRow | undefined,
@@ -70,7 +70,7 @@ export function lockProducer(trx: Writer, name: string): Promise<ProducerRow | u
 export const eventById = (db: Reader, id: string): Promise<EventRow | undefined> =>
   db.selectFrom('studio.betting_events').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Locks events in the order of their ids, so that two transactions never wait for each other in a circle. */
+/** Locks events in the order of their ids, so that two transactions cannot deadlock. */
 export function lockEvents(trx: Writer, ids: readonly string[]): Promise<EventRow[]> {
   return trx
     .selectFrom('studio.betting_events')
@@ -88,7 +88,7 @@ export const marketsOf = (db: Reader, eventIds: readonly string[]): Promise<Mark
     .where('event_id', '=', sql<string>`any(${[...eventIds]}::text[])`)
     .execute();
 
-/** The markets on which legs are. */
+/** The markets of these legs. */
 export async function marketsOfLegs(db: Reader, legs: readonly Leg[]): Promise<MarketRow[]> {
   const { rows } = await sql<MarketRow>`
     select m.* from studio.betting_markets m
@@ -100,16 +100,16 @@ export async function marketsOfLegs(db: Reader, legs: readonly Leg[]): Promise<M
 }
 
 export interface Received {
-  /** Events that changed, of which the ones that have decisions to be applied to bets. */
+  /** Events that changed, and those of them whose decisions must be applied to bets. */
   changed: Set<string>;
   decided: Set<string>;
-  /** Set while messages are missing: they are asked for under this number. */
+  /** Set while messages are missing: the recovery is requested under this number. */
   gap: ProducerRow['gap'];
 }
 
 /**
- * Takes messages of a producer in, whose row is locked: what they say is in the rows when the transaction commits, and
- * the messages themselves in the log. Messages known before change nothing.
+ * Stores messages of a producer whose row is locked, in the caller's transaction: changes go to the rows and the
+ * messages to the log. Messages that were received before change nothing.
  */
 export async function receive(trx: Writer, producer: ProducerRow, messages: readonly FeedMessage[]): Promise<Received> {
   const touched = [...new Set(messages.flatMap((message) => eventOf(message) ?? []))];
@@ -203,7 +203,7 @@ async function saveEvent(trx: Writer, id: string, event: EventState): Promise<vo
     .execute();
 }
 
-/** The result that the newest decision was made from. */
+/** The result on which the newest decision is based. */
 function latestResult(event: EventState) {
   const decided = [...event.markets.values()].filter(({ decision }) => decision?.kind === 'settled');
   const newest = decided.reduce((best, market) => (market.decidedAt > best.decidedAt ? market : best), decided[0]!);

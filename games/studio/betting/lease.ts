@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import type { Database, Writer } from '#platform/db/database.ts';
 
 const LEASE_SECONDS = 5;
-/** So young a lease is not renewed: every write checks the fence anyway. */
+/** A lease younger than this is not renewed: every write checks the fence anyway. */
 const YOUNG_MS = 1500;
 
-/** Leases of this process by owner, with the time of their renewal. */
+/** Leases of this process by owner, with the time of the last renewal. */
 const kept = new Map<string, { fence: bigint; atMs: number }>();
 
-/** Takes or keeps a producer for this process. Answers the fence that each of its writes checks; undefined while another
- *  process has it. */
+/**
+ * Takes or renews a producer's lease for this process. Returns the fence that each write checks; undefined while
+ * another process has the lease.
+ */
 export async function keepLease(database: Database, name: string, owner: string): Promise<bigint | undefined> {
   const key = `${name} ${owner}`;
   const atMs = performance.now();
@@ -46,7 +48,7 @@ function renew(database: Database, name: string, owner: string): Promise<bigint 
   });
 }
 
-/** Gives the lease up, so that another process need not wait for its end. */
+/** Releases the lease, so that another process need not wait until it expires. */
 export async function dropLease(database: Database, name: string, owner: string): Promise<void> {
   kept.delete(`${name} ${owner}`);
   await database.transact((trx) =>
@@ -59,7 +61,7 @@ export async function dropLease(database: Database, name: string, owner: string)
   );
 }
 
-/** Who lost the lease meanwhile must not write: another process has gone on. */
+/** The lease was lost to another process, so this one must not write any more. */
 export class LeaseLost extends Error {}
 
 export async function checkFence(trx: Writer, name: string, fence: bigint): Promise<void> {

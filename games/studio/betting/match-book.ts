@@ -34,11 +34,11 @@ import type { EventTable } from './betting.tables.ts';
 
 export type EventRow = Selectable<EventTable>;
 
-/** A simulated match seen from a moment: what the simulation knows and the house prices. */
+/** A simulated match at one moment: the simulation's state and the house's prices. */
 export interface MatchNow extends EventNow {
   football: FootballState | null;
   esports: EsportsState | null;
-  /** How long a bet waits now, in milliseconds. */
+  /** Current delay of a bet in play, in milliseconds. */
   delayMs: number;
   ended: boolean;
   started: boolean;
@@ -47,15 +47,15 @@ export interface MatchNow extends EventNow {
 /** A simulated match: its script from the committed seed, its prices from the house's estimate. */
 export interface MatchBook {
   at(nowMs: number): MatchNow;
-  /** Without prices: cheap. */
+  /** Without prices, therefore cheap. */
   stateAt(nowMs: number): Omit<MatchNow, 'board'>;
   chances(selection: Selection, nowMs: number): GradeChances;
-  /** The next moment at which something happens that must be known even when nobody looks, epoch milliseconds. */
+  /** The next moment that must be processed even if nobody watches, epoch milliseconds. */
   nextKeyMoment(nowMs: number): number;
   script: FootballScript | EsportsScript;
 }
 
-/** The client part of a match's draw is its public id: fixed before anybody bets. */
+/** The client part of a match's draw is its public id, which is fixed before betting opens. */
 export function matchDraw({ id, server_seed }: Pick<EventRow, 'id' | 'server_seed'>) {
   if (!server_seed) throw new Error(`the event ${id} has no seed`);
   const hmac = (key: Uint8Array, message: Uint8Array) =>
@@ -94,7 +94,7 @@ function footballBook(event: EventRow): MatchBook {
       started: football.phase !== 'before',
     };
   };
-  // Key moments: goals and what follows them, red cards, whistles; and prices every ten minutes of play.
+  // Key moments: goals and what follows them, red cards, whistles, and prices every ten minutes of play.
   const moments = [
     ...script.events.flatMap((moment) => {
       if (moment.type === 'goal') return [moment.atMs, moment.atMs + GOAL_STOP_MS];
@@ -167,7 +167,9 @@ function nextOf(event: EventRow, moments: readonly number[], nowMs: number): num
 
 const MOST_BOOKS = 200;
 
-/** Books by event, the least recently used forgotten first: a script costs some milliseconds to draw. */
+/**
+ * Cache of match books by event; the least recently used is dropped first. Drawing a script costs some milliseconds.
+ */
 export function bookShelf() {
   const books = new Map<string, { key: string; book: MatchBook }>();
   return (event: EventRow): MatchBook => {

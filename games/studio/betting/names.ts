@@ -24,7 +24,7 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-/** A team of a fixture; one that only a bought feed knows is shown by its id. */
+/** A team of a fixture. A team that only a bought feed knows is shown by its id. */
 export function teamOf(id: string): { id: string; name: string; short: string } {
   const known = teams.get(id);
   return { id, name: known?.name ?? id, short: known?.short ?? id.slice(0, 3).toUpperCase() };

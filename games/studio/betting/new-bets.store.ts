@@ -4,7 +4,7 @@ import type { Database, Reader, Writer } from '#platform/db/database.ts';
 import type { BetReply } from '../wallet-b/bet-wallet.ts';
 import { type BetRow, type LegRow, newRef } from './bet.store.ts';
 
-/** A bet that is taken, with the price that its player saw of each leg. */
+/** An accepted bet with the price that its player saw of each leg. */
 export interface NewBet {
   id: string;
   sessionId: bigint;
@@ -14,13 +14,13 @@ export interface NewBet {
   bet: Bet;
   seen: readonly number[];
   demo: boolean;
-  /** pending: it waits before it is decided. asking: the wallet is asked now. */
+  /** pending: waits for its delay. asking: the wallet is being asked. */
   state: 'pending' | 'asking';
   /** When the background looks at it. */
   dueInMs: number;
 }
 
-/** Whose bet an id is, and what was staked. */
+/** Which player a bet id belongs to, and what was staked. */
 export type KnownBet = Pick<BetRow, 'player_id' | 'kind' | 'stake'>;
 
 export async function knownBets(db: Reader, ids: readonly string[]): Promise<Map<string, KnownBet>> {
@@ -32,7 +32,7 @@ export async function knownBets(db: Reader, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Stores bets and their legs, two statements for all of them. */
+/** Stores bets and their legs with two statements in all. */
 export async function insertBets(
   trx: Writer,
   bets: readonly NewBet[],
@@ -91,7 +91,7 @@ function legLines({ id, bet, seen }: NewBet) {
   }));
 }
 
-/** Bets whose stakes their wallets have taken run; those that the background has taken over meanwhile stay its own. */
+/** Sets bets to running whose stakes the wallets took. Skips bets that the background has taken over meanwhile. */
 export async function startBets(database: Database, taken: readonly { id: string; reply: BetReply }[]): Promise<void> {
   await database.once((db) =>
     sql`

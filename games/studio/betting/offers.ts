@@ -14,7 +14,7 @@ import type { Writer } from '#platform/db/database.ts';
 import { feedStateOf, lockEvents, type MarketRow, marketsOfLegs, type ProducerRow } from './feed.store.ts';
 import type { EventRow } from './match-book.ts';
 
-/** Events with their markets as they stand; in a transaction the events are locked. */
+/** Events with their current markets. In a transaction the events are locked. */
 export interface Board {
   events: Map<string, EventRow>;
   markets: Map<string, MarketRow>;
@@ -46,7 +46,7 @@ export function eventIdsOf(bet: Bet): string[] {
   return [...new Set(legsOf(bet).map(({ eventId }) => eventId))].sort();
 }
 
-/** Whether a market takes bets now, and why not: the feed's word, and the traders'. */
+/** Whether a market takes bets now, and why not: from the feed's status and the traders' orders. */
 export function statusOf(producer: ProducerRow | undefined, event: EventRow, market: MarketRow) {
   if (!producer) return { status: 'closed' as const, reason: null };
   const said = marketStatus(feedStateOf(producer, event, [market]), event.id, market);
@@ -55,7 +55,7 @@ export function statusOf(producer: ProducerRow | undefined, event: EventRow, mar
   return said;
 }
 
-/** What the house offers for a leg now, printed as the player reads odds; null when it offers nothing. */
+/** The house's current offer for a leg, in the player's odds format; null when there is none. */
 export function offerOf(board: Board, { eventId, selection, price: seen }: Leg): Offer | null {
   const event = board.events.get(eventId);
   const market = board.markets.get(keyOf(eventId, selection));
@@ -76,8 +76,10 @@ export interface LegVerdict {
   offer: Offer | null;
 }
 
-/** Every leg that cannot be placed now, with what is offered instead. A format that no longer suits the price (Malay
- *  beyond 5.00) counts as changed odds. */
+/**
+ * Every leg that cannot be placed now, with the current offer. A format that no longer suits the price (Malay beyond
+ * 5.00) counts as changed odds.
+ */
 export function legVerdicts(board: Board, legs: readonly Leg[], mode: ChangeMode): LegVerdict[] {
   return legs.flatMap((leg, index) => {
     const offer = offerOf(board, leg);
@@ -86,7 +88,7 @@ export function legVerdicts(board: Board, legs: readonly Leg[], mode: ChangeMode
   });
 }
 
-/** The bet at the prices of the house's offer, which is what it is taken at. */
+/** The bet at the prices of the house's current offer, at which it is accepted. */
 export function betAtOffer(board: Board, bet: Bet): Bet {
   const legs = legsOf(bet).map((leg) => ({ ...leg, price: offerOf(board, leg)?.price ?? leg.price }));
   return bet.kind === 'single' ? { ...bet, leg: legs[0]! } : { ...bet, legs };

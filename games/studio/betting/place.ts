@@ -17,18 +17,18 @@ import { insertBets, type KnownBet, knownBets, type NewBet, startBets } from './
 import { type Board, betAtOffer, eventIdsOf, type LegVerdict, legVerdicts, lockBoard, lockedEvents } from './offers.ts';
 
 export interface PlaceAsk {
-  /** Made by the client for each press: the same id is the same bet. */
+  /** The client makes one for each press: the same id is the same bet. */
   id: string;
   mode: ChangeMode;
   bet: Bet;
 }
 
 export interface PlaceAnswer {
-  /** A bet was stored; its row says what became of it. */
+  /** True if a bet was stored; its row has the outcome. */
   stored: boolean;
   problem: BetRefusal | null;
   legs: LegVerdict[];
-  /** The largest stake that would be taken, when the limits refuse the bet. */
+  /** The largest stake that would be accepted, when the limits refuse the bet. */
   most: bigint | null;
 }
 
@@ -42,7 +42,7 @@ const refused = (problem: BetRefusal, more: Partial<PlaceAnswer> = {}): PlaceAns
   ...more,
 });
 
-/** Bets of one transaction. More hold the rows of their events longer than a player notices. */
+/** Most bets in one transaction. More would lock the events' rows so long that players notice. */
 const MOST_TOGETHER = 64;
 const BATCHES_AT_ONCE = 4;
 const MOST_STARTED = 200;
@@ -52,9 +52,9 @@ export interface Placing {
 }
 
 /**
- * Takes bets: checks each against the rows of its events, which stay locked, counts it in the exposure and stores it,
- * all in one transaction; then asks the wallet. A bet in play waits first and is checked once more. Bets that come
- * while others on their events are being stored are stored together.
+ * Takes bets. In one transaction it checks each bet against its events' locked rows, counts it in the exposure and
+ * stores it. Then it asks the wallet. A bet in play waits first and is checked again. Bets that arrive while others on
+ * their events are being stored are stored together.
  */
 export function openPlacing(deps: BettingDeps): Placing {
   const store = inBatches<Order, Stored>({
@@ -91,7 +91,7 @@ interface Order {
 
 interface Stored {
   answer: PlaceAnswer;
-  /** The bet, when its wallet is to be asked now. */
+  /** Set when the bet's wallet must be asked now. */
   asks?: AskedBet;
 }
 
@@ -121,7 +121,7 @@ async function storeAll(deps: BettingDeps, trx: Writer, orders: readonly Order[]
   });
 }
 
-/** An answer, a bet to be stored, or the same press as an earlier one of its batch. */
+/** An answer, a bet to be stored, or the index of an order with the same press in this batch. */
 type Judged = PlaceAnswer | NewBet | { sameAs: number };
 
 function storedAs(board: Board, { bet, state }: NewBet, made: Omit<AskedBet, 'events'>): Stored {
@@ -135,13 +135,13 @@ const knownAs = ({ session, ask }: Order): KnownBet => ({
   stake: ask.bet.stake,
 });
 
-/** The same press again has its bet. */
+/** The answer to a repeated press: its existing bet. */
 function again(found: KnownBet, { session, ask: { bet } }: Order): PlaceAnswer {
   const isSame = found.player_id === session.playerId && found.kind === bet.kind && found.stake === bet.stake;
   return isSame ? STORED : refused('key_used');
 }
 
-/** What the house says of a bet before its exposure is looked at. */
+/** The house's decision on a bet before its exposure is checked. */
 function judge(deps: BettingDeps, board: Board, { session, ask }: Order): PlaceAnswer | NewBet {
   const legs = legsOf(ask.bet);
   const verdicts = legVerdicts(board, legs, ask.mode);
@@ -171,7 +171,7 @@ function limitProblem({ terms }: BettingDeps, bet: Bet): PlaceAnswer | undefined
   return highestPayout(bet) > terms.mostPayout ? refused('payout_too_high') : undefined;
 }
 
-/** Counts what was judged good in the exposure; what would cost too much becomes a refusal. */
+/** Counts the accepted bets in the exposure. A bet that would cost too much becomes a refusal. */
 async function count(deps: BettingDeps, trx: Writer, board: Board, judged: Judged[]): Promise<void> {
   const counted = judged.flatMap((one, at) =>
     'bet' in one && !one.demo ? [{ at, id: one.id, bet: one.bet, events: lockedEvents(board, one.bet) }] : [],

@@ -11,10 +11,10 @@ export interface PriceBoardDeps {
   now(): number;
 }
 
-/** Tells readers of changed events, each event at most once in `pauseMs`. */
+/** Publishes changed events to readers, each event at most once in `pauseMs`. */
 export interface PriceBoard {
   changed(eventIds: Iterable<string>): void;
-  /** Somebody looks at these events: the simulation computes them as they go on. */
+  /** Marks these events as watched: the simulation computes them continuously. */
   watch(eventIds: readonly string[]): void;
   stop(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export function openPriceBoard({ database, books, lines, now }: PriceBoardDeps):
       )
       .catch(() => {});
   };
-  /** Readers of an event keep it watched. */
+  /** Events that have readers stay watched. */
   const keepWatched = setInterval(() => {
     watch(lines.topics().flatMap((topic) => (topic.startsWith('event:') ? [topic.slice('event:'.length)] : [])));
   }, WATCH_AGAIN_MS).unref();

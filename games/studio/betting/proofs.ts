@@ -5,7 +5,7 @@ import { boutById } from './cockpit.store.ts';
 import { eventById } from './feed.store.ts';
 import { openBook } from './match-book.ts';
 
-/** What anyone needs to play a match or a bout again; seed and outcome are shown when it is over. */
+/** What anyone needs to replay a match or a bout. Seed and outcome are shown once it is over. */
 export async function proofOf(database: Database, ref: string) {
   const [event, bout] = await database.read((db) => Promise.all([eventById(db, ref), boutById(db, ref)]));
   if (event?.commitment && event.model) {

@@ -6,8 +6,10 @@ import { estimatedEsports, estimatedFootball } from '#games/engines/sports/estim
 import { esportsFixtureModel, footballFixtureModel, roundOf } from '#games/engines/sports/fixtures.ts';
 import { footballLeagues } from '#games/engines/sports/football-leagues.ts';
 
-/** A fixture with all that decides it. The seed is drawn here, long before anybody can bet, and only its commitment is
- *  shown until the match is over. */
+/**
+ * A fixture with everything that decides it. The seed is drawn here, long before betting opens. Only its commitment is
+ * public until the match is over.
+ */
 export interface PlannedEvent {
   fixture: Fixture;
   speed: number;
@@ -17,11 +19,11 @@ export interface PlannedEvent {
 }
 
 const HOUR_MS = 3_600_000;
-/** Two hours are longer than a match: with one round of one league in each of these, some matches are always in play. */
+/** Two hours are longer than a match: with one round of one league per slot, some matches are always in play. */
 const SLOT_MS = 2 * HOUR_MS;
 const STAGGER_MS = SLOT_MS / 4;
 
-/** Every pairing that starts in a slot of two hours, counted from the epoch. */
+/** Every pairing that starts in a slot of two hours; slots are counted from the epoch. */
 function slotFixtures(slot: number): Omit<Fixture, 'commitment'>[] {
   const football = footballLeagues[slot % footballLeagues.length]!;
   const esports = esportsLeagues[slot % esportsLeagues.length]!;
@@ -43,7 +45,7 @@ function slotFixtures(slot: number): Omit<Fixture, 'commitment'>[] {
   return [...plan('football', football.id, 0), ...plan('esports', esports.id, esports.bestOf)];
 }
 
-/** Fixtures that start between two moments. The same moments give the same fixtures in every process. */
+/** Fixtures that start between two moments. Every process computes the same ones. */
 export function fixturesBetween(fromMs: number, toMs: number): Omit<Fixture, 'commitment'>[] {
   const found = [];
   for (let slot = Math.floor(fromMs / SLOT_MS); slot * SLOT_MS < toMs; slot++) {
@@ -52,7 +54,7 @@ export function fixturesBetween(fromMs: number, toMs: number): Omit<Fixture, 'co
   return found;
 }
 
-/** Draws the seed and the house's estimate of a fixture; undefined when a league or club is not known. */
+/** Draws the seed and the house's estimate of a fixture; undefined when a league or club is unknown. */
 export function planEvent(
   fixture: Omit<Fixture, 'commitment'>,
   { errorBps, speed }: { errorBps: number; speed: number },
@@ -60,7 +62,7 @@ export function planEvent(
   const serverSeed = randomBytes(32).toString('hex');
   const committed: Fixture = { ...fixture, commitment: commitmentOf(serverSeed) };
   const shared = { fixture: committed, speed, serverSeed };
-  // The estimate's error comes from a stream of its own: it must tell nothing of the match.
+  // The estimate's error has a separate random stream, so that it reveals nothing about the match.
   if (fixture.sport === 'football') {
     const model = footballFixtureModel(fixture.leagueId, fixture);
     return model ? { ...shared, model, estimate: estimatedFootball(model, errorBps, randomInt) } : undefined;

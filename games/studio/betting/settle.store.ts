@@ -9,20 +9,22 @@ export type BetFacts = Pick<
 >;
 export type LegFacts = EngineLeg & Pick<LegRow, 'position' | 'grade' | 'graded_by'>;
 
-/** Bets of which the same becomes: singles alike in selection, price, stake and state, or one parlay or system. */
+/**
+ * Bets that change in the same way: singles with the same selection, price, stake and state, or one parlay or system.
+ */
 export interface AlikeBets {
   ids: readonly string[];
   row: BetFacts;
   legs: readonly LegFacts[];
 }
 
-/** Ids of bets, those with one leg apart. */
+/** Ids of bets; bets with one leg are listed separately. */
 export interface WaitingBets {
   singles: readonly string[];
   joined: readonly string[];
 }
 
-/** Bets with a leg that an older decision graded, or one that was taken back. */
+/** Bets with a leg that was graded by an older decision, or by one that was withdrawn. */
 export async function betsToGrade(db: Reader, eventId: string, most: number): Promise<WaitingBets> {
   const { rows } = await sql<{ single: boolean; ids: string }>`
     select single, string_agg(id::text, ',') as ids
@@ -38,7 +40,7 @@ export async function betsToGrade(db: Reader, eventId: string, most: number): Pr
   return { singles: idsOf(true), joined: idsOf(false) };
 }
 
-/** The bets that are still to be decided, or were and may be again; one line for those that are alike. */
+/** Bets that are undecided, or decided but may run again; equal ones are grouped into one line. */
 export async function alikeBets(trx: Writer, { singles, joined }: WaitingBets): Promise<AlikeBets[]> {
   return [...(await alikeSingles(trx, singles)), ...(await joinedBets(trx, joined))];
 }
@@ -47,7 +49,7 @@ type SingleRow = Omit<BetFacts, 'kind' | 'sizes' | 'stake' | 'at_risk' | 'payout
 
 const ID_LENGTH = 36;
 
-/** Amounts differ most: they come as text beside the ids, so that rows stay few. */
+/** Amounts differ most between bets: they come as text beside the ids, so that there are few rows. */
 async function alikeSingles(trx: Writer, ids: readonly string[]): Promise<AlikeBets[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<SingleRow>`

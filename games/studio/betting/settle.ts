@@ -18,15 +18,15 @@ import {
   type WaitingBets,
 } from './settle.store.ts';
 
-/** Bets of a transaction, which holds their events for about half a second. */
+/** Bets per transaction, which locks their events for about half a second. */
 const AT_ONCE = 20_000;
-/** Ids that are read together; some megabytes. */
+/** Ids that are read at once; some megabytes. */
 const IDS_AT_ONCE = 200_000;
 
 /**
- * Applies the decisions of an event's markets to its bets, in pieces, until none is left: a leg that was graded by an
- * older decision, or by one that was taken back, is graded anew. Each change of a bet is a new fact for its wallet.
- * Interrupted anywhere it goes on where it stopped.
+ * Applies the decisions of an event's markets to its bets, in batches, until none is left. A leg that was graded by an
+ * older or withdrawn decision is graded again. Each change of a bet is a new message to its wallet. After an
+ * interruption it continues where it stopped.
  */
 export async function applyDecisions(deps: BettingDeps, eventId: string): Promise<number> {
   let done = 0;
@@ -51,7 +51,7 @@ function piecesOf({ singles, joined }: WaitingBets): WaitingBets[] {
   ];
 }
 
-/** Events with legs that wait for a decision to be applied; for what was interrupted, and for bets that came late. */
+/** Events with legs to which a decision must still be applied: after an interruption, or for bets that came late. */
 export async function eventsToGrade(db: Reader): Promise<string[]> {
   const found = await sql<{ event_id: string }>`
     select distinct l.event_id
@@ -63,8 +63,8 @@ export async function eventsToGrade(db: Reader): Promise<string[]> {
 }
 
 /**
- * Grades legs and decides bets whose legs are all graded. Answers the bets whose state or payout changed. The lock on
- * the bets' events is enough: whatever else changes a bet that has a stake holds it too.
+ * Grades legs, and decides bets whose legs are all graded. Returns the bets whose state or payout changed. Locking the
+ * bets' events is enough: every other change of a bet with a stake locks them too.
  */
 async function gradeBets(deps: BettingDeps, trx: Writer, eventId: string, waiting: WaitingBets): Promise<string[]> {
   const joined = await eventsOfJoined(trx, waiting.joined);
@@ -79,7 +79,7 @@ async function gradeBets(deps: BettingDeps, trx: Writer, eventId: string, waitin
   const moved = changes.filter(({ counted, counts }) => counted !== counts);
   const counting = (wanted: boolean) =>
     moved.filter(({ counts }) => counts === wanted).flatMap(({ ids, bet }) => ids.map((id) => ({ id, bet })));
-  // A bet that runs again was taken before: it counts, whatever the limits say now.
+  // A bet that runs again was accepted before, so it counts regardless of the limits.
   await deps.exposure.release(trx, events, counting(false), counting(true));
   await saveGrades(
     trx,
@@ -93,7 +93,7 @@ async function gradeBets(deps: BettingDeps, trx: Writer, eventId: string, waitin
   return changes.flatMap(({ ids }) => ids);
 }
 
-/** What the markets say of a leg; undefined when it is graded so already, or its market is unknown. */
+/** The markets' grade of a leg; undefined when the leg already has it, or its market is unknown. */
 type Grader = (leg: LegFacts) => Pick<LegFacts, 'grade' | 'graded_by'> | undefined;
 
 function graderOf(markets: readonly MarketRow[]): Grader {
@@ -114,7 +114,7 @@ function gradeBy(leg: LegFacts, decision: NonNullable<MarketRow['decision']>): G
   return gradeOf({ market, line, outcome, from }, decision.result);
 }
 
-/** The bets with the grades that their legs have now, and the legs that changed for it. */
+/** The bets with the new grades of their legs, and the legs whose grade changed. */
 function gradedBets(bets: AlikeBets, grader: Grader): { bets: AlikeBets; legs: LegChange[] } {
   const changed: LegChange[] = [];
   const legs = bets.legs.map((leg) => {
@@ -131,7 +131,7 @@ interface BetChange extends BetOutcome {
   tells: NewTells;
 }
 
-/** What the grades make of bets; undefined when they stay what they are. */
+/** The change that the grades cause; undefined when the bets stay as they are. */
 function changeOf({ ids, row, legs }: AlikeBets): BetChange | undefined {
   const grades = legs.flatMap(({ grade }) => grade ?? []);
   const open = grades.length < legs.length;
@@ -145,7 +145,7 @@ function changeOf({ ids, row, legs }: AlikeBets): BetChange | undefined {
   const now: NewTells['words'] = open
     ? []
     : [{ action: isVoid ? 'cancel' : 'settle', winLoss: isVoid ? 0n : (payout ?? 0n) }];
-  // The first word about a bet has no other before it.
+  // The first message about a bet follows no earlier one.
   const tells = { betIds: ids, words: [...back, ...now], first: !wasOver && row.corrections === 0 };
   return { ids, bet, state, payout, counted: row.counted, counts: open && !row.demo, tells };
 }

@@ -13,7 +13,10 @@ import { fixturesBetween, type PlannedEvent, planEvent } from './schedule.ts';
 
 export const SIMULATION = 'simulation';
 const AT_ONCE = 40;
-/** A match that was to start while no process ran is not played afterwards: it is planned anew at its next time. */
+/**
+ * How often matches are planned. A match that should have started while no process ran is not made up for: it is
+ * planned again at its next time.
+ */
 const PLAN_EVERY_MS = 60_000;
 
 export interface SimulationDeps {
@@ -22,23 +25,23 @@ export interface SimulationDeps {
   books: BookShelf;
   timing: BettingTiming;
   terms: HouseTerms;
-  /** The feed's rows have changed: prices are shown, decisions applied. */
+  /** Called when the feed's rows have changed: prices are published, decisions applied. */
   received(received: Received): Promise<void>;
   /** Epoch milliseconds. */
   now(): number;
-  /** How much faster than real matches are played; 1 unless told. */
+  /** How much faster than real time matches are played; default 1. */
   speed?: number;
 }
 
 export interface Simulation {
   /** Computes what is due now, if this process drives the simulation. */
   tick(): Promise<void>;
-  /** Puts a fixture into the feed: the schedule's own go the same way. */
+  /** Puts a fixture into the feed, in the same way as the schedule's fixtures. */
   plan(event: PlannedEvent): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The first implementation of the feed: plays the committed matches and tells them as a bought feed would. */
+/** The first implementation of the feed: it plays the committed matches and sends messages as a bought feed would. */
 export function startSimulation(deps: SimulationDeps): Simulation {
   const { database, timing, logger } = deps;
   const owner = crypto.randomUUID();
@@ -70,7 +73,7 @@ export function startSimulation(deps: SimulationDeps): Simulation {
 async function planAhead(deps: SimulationDeps, fence: bigint): Promise<void> {
   const now = deps.now();
   const until = now + deps.timing.daysAhead * 86_400_000;
-  // Matches that would be in play already are played from their middle on: the demo opens with some of them live.
+  // Matches that should be in play already start in their middle, so that the demo opens with some live matches.
   const fixtures = fixturesBetween(now - 5_400_000, until);
   const known = await deps.database.read((db) =>
     db
@@ -125,7 +128,7 @@ function eventValues({ fixture, speed, serverSeed, model, estimate }: PlannedEve
   };
 }
 
-/** Gives the bodies the producer's next numbers and takes them in, in the caller's transaction. */
+/** Numbers the messages as the producer's next ones and stores them, in the caller's transaction. */
 async function tell(trx: Writer, atMs: number, bodies: readonly FeedBody[]): Promise<Received> {
   const producer = (await lockProducer(trx, SIMULATION))!;
   const messages = bodies.map(
@@ -145,12 +148,12 @@ async function dueEvents(database: Database, nowMs: number): Promise<string[]> {
     db
       .selectFrom('studio.betting_events')
       .select('id')
-      // What a bought feed tells is not played here.
+      // Matches of a bought feed are not simulated.
       .where('producer', '=', SIMULATION)
       .where('status', 'in', ['scheduled', 'live'])
       .where('next_at', '<=', new Date(nowMs))
       .orderBy('next_at')
-      // Of what is new the soonest first.
+      // Among new events the earliest start comes first.
       .orderBy('start_at')
       .limit(AT_ONCE)
       .execute(),
@@ -189,7 +192,7 @@ async function compute(deps: SimulationDeps, fence: bigint, id: string): Promise
 function nextLook({ books, timing }: SimulationDeps, event: EventRow, nowMs: number): Date {
   const key = books(event).nextKeyMoment(nowMs);
   const isWatched = event.watched_until !== null && event.watched_until.getTime() > nowMs;
-  // Before the start nothing moves but the clock.
+  // Before the start only the clock moves.
   const started = event.start_at.getTime() <= nowMs;
   return new Date(isWatched && started ? Math.min(key, nowMs + timing.watchedMs) : key);
 }
@@ -208,7 +211,7 @@ function fixtureOf(event: EventRow, status: Fixture['status']): Fixture {
   };
 }
 
-/** What the feed has said of the event, from the house's rows: whichever process drives the simulation goes on. */
+/** What the feed has sent about the event, from the house's rows: so any process can continue the simulation. */
 function trackerOf(event: EventRow, markets: readonly MarketRow[]): FeedTracker {
   const offered = new Map<string, OfferedMarket>();
   const settled = new Set<string>();

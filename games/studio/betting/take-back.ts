@@ -5,9 +5,8 @@ import type { BettingDeps } from './betting-deps.ts';
 import { lockBout } from './cockpit.store.ts';
 
 /**
- * Takes a player's stakes on a bout back while bets are still taken: the bets are void and their wallet is told.
- * Answers the bets; undefined when the bout has closed. The bout's row is locked, so a stake is either taken back or
- * fought for.
+ * Takes a player's stakes on a bout back while betting is open: the bets become void and their wallet is told. Returns
+ * the bets; undefined when betting has closed. The bout's row is locked, so a stake is either taken back or takes part.
  */
 export async function takeBack(
   deps: BettingDeps,

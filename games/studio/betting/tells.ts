@@ -12,7 +12,7 @@ type Tell = Selectable<TellTable>;
 
 const AT_ONCE = 50;
 
-/** Tells wallets what became of bets until each has acknowledged it; of one bet always the oldest first. */
+/** Tells wallets the outcome of bets until each has acknowledged it. Each bet's messages are sent oldest first. */
 export async function sendTells(deps: BettingDeps): Promise<number> {
   let sent = 0;
   for (;;) {

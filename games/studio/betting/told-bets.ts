@@ -8,7 +8,7 @@ import type { EventRow } from './match-book.ts';
 import { teamName } from './names.ts';
 import { outcomeText, selectionText } from './selection-text.ts';
 
-/** An operator's bets in words, each leg with its score and what it came to. */
+/** An operator's bets in readable text, each leg with its score and its grade. */
 export async function tellBets(database: Database, { operatorId, rounds, language }: TellAsk): Promise<ToldBet[]> {
   if (rounds.length === 0) return [];
   return database.read(async (db) => {
@@ -72,7 +72,7 @@ const STATES: Record<NonNullable<LegRow['grade']>, ToldState> = {
   void: 'void',
 };
 
-/** A leg keeps its own grade; one without shares what happened to the whole bet. */
+/** A leg has its own grade; without one it shares the state of the whole bet. */
 function stateOf({ state }: BetRow, { grade }: LegRow): ToldState {
   if (state === 'cashed-out') return 'sold';
   if (grade !== null) return STATES[grade];
@@ -92,11 +92,11 @@ function matchLeg(row: BetRow, leg: LegRow, { events }: About, language: ToldLan
   };
 }
 
-/** A half-time market is decided while the match goes on. */
+/** A half-time market is decided before the match is over. */
 const isOver = ({ status }: EventRow, { grade }: LegRow) =>
   status === 'ended' || status === 'abandoned' || grade !== null;
 
-/** What decided the market: the score, and of corners and half times their own. */
+/** What decided the market: the score; for corners and half-time markets their own counts. */
 function resultText(market: string, result: MatchResult, language: ToldLanguage): string {
   const { home, away } = scoreOf(result);
   const score = `${home}-${away}`;

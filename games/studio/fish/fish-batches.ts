@@ -19,14 +19,14 @@ import { showWeapon } from './fish-seating.ts';
 export interface BatchDeps {
   database: Database;
   stakes: Stakes;
-  /** How long a repeated batch waits for the first one. */
+  /** How long a repeated batch waits for the first one's answer. */
   patienceMs: number;
 }
 
 export interface Shoot {
   session: StudioSession;
   roomId: bigint;
-  /** The press: id of the stake and of the batch. */
+  /** Id of the press: of the stake and of the batch. */
   id: string;
   batch: FishBatch;
 }
@@ -36,8 +36,8 @@ export type Shot = { batch: BatchRow; balance: bigint | undefined } | { refused:
 const LOOK_AGAIN_MS = 25;
 
 /**
- * Stakes a batch, then shoots it. Bullets whose fish has left by now are not staked; those whose fish leaves before
- * the draw come back with the payout. The same id again moves nothing and answers as the first time.
+ * Stakes a batch, then shoots it. A bullet whose fish is gone already is not staked. A bullet whose fish goes before
+ * the draw is paid back with the payout. A repeated id moves no money and gets the first answer.
  */
 export async function shootBatch(deps: BatchDeps, order: Shoot): Promise<Shot> {
   const { database, stakes } = deps;
@@ -67,7 +67,7 @@ export async function shootBatch(deps: BatchDeps, order: Shoot): Promise<Shot> {
 const findBatch = (db: Reader, id: string): Promise<BatchRow | undefined> =>
   db.selectFrom('studio.fish_batches').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** What of the batch can be shot in the room now. */
+/** The part of the batch that can be shot in the room now. */
 async function admit(
   database: Database,
   { roomId, batch: asked }: Shoot,
@@ -82,7 +82,7 @@ async function admit(
   });
 }
 
-/** Stores the batch with its nonce. The lock on the seeds makes batches of one session take turns. */
+/** Stores the batch with its nonce. The lock on the seeds lets one session store one batch at a time. */
 async function storeNew(
   db: Writer,
   { session, id, batch: asked }: Shoot,
@@ -134,7 +134,7 @@ async function isTooFast(db: Writer, playerId: bigint): Promise<boolean> {
   return recent !== undefined;
 }
 
-/** The wallet holds the stake: the batch is shot under the lock of its room, and what comes back is owed. */
+/** Called when the wallet holds the stake: shoots the batch under the lock of its room. What is paid back is owed. */
 async function draw(stakes: Stakes, db: Writer, id: string): Promise<boolean> {
   const known = await findBatch(db, id);
   if (!known) return false;
@@ -182,8 +182,10 @@ async function draw(stakes: Stakes, db: Writer, id: string): Promise<boolean> {
   return true;
 }
 
-/** Targets that cannot be shot any more: caught meanwhile, or out of the water. The room forgets caught fish whose time
- *  is over, so the time counts as well. */
+/**
+ * Targets that cannot be shot any more: fish that were caught meanwhile or have left the water. The room forgets caught
+ * fish after their time, so the time is checked as well.
+ */
 function goneBy(room: FishRoom, targets: readonly number[], roomMs: number): number[] {
   const swimMs = fish.swimMsAt(room, roomMs);
   const isGone = (spawn: number) => room.gone.includes(spawn) || swimMs >= swimmerOf(room, spawn).untilMs;
@@ -200,7 +202,7 @@ async function afterTaking(deps: BatchDeps, taken: Taken, id: string): Promise<S
   return batch ? { batch, balance: taken.balance } : { refused: 'studio.bet.undone' };
 }
 
-/** A batch that came before: waits until its stake is decided. Refused when the id stands for another batch. */
+/** Handles a repeated batch: waits until its stake is decided. Refuses when the id belongs to a different batch. */
 async function asItStands({ database, patienceMs }: BatchDeps, { session, id, batch: asked }: Shoot): Promise<Shot> {
   const untilMs = Date.now() + patienceMs;
   while ((await database.read((db) => findStake(db, id)))?.state === 'asking' && Date.now() < untilMs)
@@ -216,7 +218,7 @@ async function asItStands({ database, patienceMs }: BatchDeps, { session, id, ba
 const isSame = (one: FishBatch, other: FishBatch): boolean =>
   one.weapon === other.weapon && one.price === other.price && one.targets.join() === other.targets.join();
 
-/** Batches whose stake was not taken, or goes back, are void. */
+/** Makes batches void whose stake was not taken or is being returned. */
 export async function dropUntaken(database: Database): Promise<void> {
   const asking = await database.read((db) =>
     db.selectFrom('studio.fish_batches').select('id').where('status', '=', 'asking').limit(1).executeTakeFirst(),
@@ -228,7 +230,7 @@ export async function dropUntaken(database: Database): Promise<void> {
   );
 }
 
-/** An undecided batch of the session: its seeds cannot be changed meanwhile. */
+/** Whether the session has an undecided batch; then its seeds cannot be changed. */
 export async function hasUndecided(db: Reader, session: StudioSession): Promise<boolean> {
   const found = await db
     .selectFrom('studio.fish_batches')

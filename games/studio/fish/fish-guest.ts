@@ -8,11 +8,11 @@ export class FishGuest {
   readonly connection = crypto.randomUUID();
   readonly session: StudioSession;
   readonly roomId: bigint;
-  /** Last event that was sent; later ones follow. */
+  /** Number of the last event that was sent; later events follow. */
   seq = 0;
-  /** Skipped events; gets a snapshot when it has caught up. */
+  /** True if events were skipped; the guest gets a snapshot when its socket has caught up. */
   isBehind = false;
-  /** Leaves as soon as no batch is undecided any more. */
+  /** Why the guest leaves; it leaves as soon as none of its batches is undecided. */
   leaving: LeaveCause | undefined;
   askedMs: number;
   private readonly socket: WebSocket;

@@ -12,7 +12,7 @@ interface Row {
   deviation: bigint;
 }
 
-/** Batches that were shot, without the bullets that came back; each weapon has a return of its own. */
+/** Returns of settled batches by weapon, without the bullets that were paid back. */
 export async function fishReturns(database: Database, { operatorId, from, to }: ReturnsAsk): Promise<GameReturn[]> {
   const rows = await database.transact(async (db) => {
     const found = await sql<Row>`

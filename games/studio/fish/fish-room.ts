@@ -14,7 +14,7 @@ import { factsOf, fishRoundRef, proofOf } from './fish-views.ts';
 import { DEFAULT_ROOMS, type DefaultRoom, seedRooms } from './seed-rooms.ts';
 
 export interface FishRoomOptions {
-  /** Unless told: over NATS or PostgreSQL, as the studio is configured. */
+  /** Default: over NATS or PostgreSQL, as the studio is configured. */
   wake?: TableWake;
   /** Rooms that every operator gets. */
   rooms?: readonly DefaultRoom[];

@@ -11,8 +11,10 @@ export type RoomRow = Selectable<FishRoomTable>;
 export type SeatRow = Selectable<FishSeatTable>;
 export type BatchRow = Selectable<FishBatchTable>;
 
-/** The rooms that a session may sit in: its operator's, in its currency. Demo sessions sit in those of the operator's
- *  first currency. */
+/**
+ * The rooms that a session may sit in: its operator's, in its currency. Demo sessions use the rooms in the operator's
+ * first currency.
+ */
 export function roomsOf(db: Reader, session: StudioSession, firstCurrency: string) {
   return db
     .selectFrom('studio.fish_rooms')
@@ -26,11 +28,11 @@ export function roomsOf(db: Reader, session: StudioSession, firstCurrency: strin
 export const findRoom = (db: Reader, id: bigint): Promise<RoomRow | undefined> =>
   db.selectFrom('studio.fish_rooms').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Holds a room until the transaction ends: seats, catches and events of one room take turns. */
+/** Locks a room until the transaction ends: changes of its seats, catches and events are serialized. */
 export const lockRoom = (db: Writer, id: bigint): Promise<RoomRow> =>
   db.selectFrom('studio.fish_rooms').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** Room time now: milliseconds since the room opened, by the database's clock. After `lockRoom` it never goes back. */
+/** Room time: milliseconds since the room opened, by the database's clock. After `lockRoom` it never goes back. */
 export async function roomMsNow(db: Reader | Writer, room: RoomRow): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select greatest(0, floor(extract(epoch from clock_timestamp() - opened_at) * 1000))::float8 as ms
@@ -38,7 +40,7 @@ export async function roomMsNow(db: Reader | Writer, room: RoomRow): Promise<num
   return rows[0]?.ms ?? 0;
 }
 
-/** Throws when the room's config cannot be read: only this folder writes it. */
+/** Throws when the room's config cannot be read, since only this folder writes it. */
 export function configOf(row: { config: unknown }): FishConfig {
   const config = fish.readConfig(row.config);
   if (!config) throw new Error('a fish room has a config that the engine refuses');
@@ -77,7 +79,7 @@ interface Company {
   weapon: FishWeaponCode;
 }
 
-/** The room as its players see it, at one moment. */
+/** The room as its players see it, read at one moment. */
 export async function readSnapshot(database: Database, roomId: bigint): Promise<{ seq: number; state: FishState }> {
   const { rows } = await database.read((db) =>
     sql<Pick<RoomRow, 'code' | 'state' | 'last_seq' | 'opened_at'> & { company: Company[] | null }>`
@@ -127,7 +129,7 @@ export async function eventsAfter(
 
 const KEPT_MINUTES = 10;
 
-/** Events are for those who are there; the batches keep what was shot. */
+/** Deletes old events: they are only for players who are present. The batches keep what was shot. */
 export async function forgetEvents(database: Database): Promise<void> {
   await database.transact((db) =>
     sql`delete from studio.fish_events where at < now() - ${KEPT_MINUTES} * interval '1 minute'`.execute(db),

@@ -41,9 +41,9 @@ const REFUSAL_OF = {
 } as const satisfies Record<LeaveCause, FishRefusal>;
 
 const HELLO_WITHIN_MS = 10_000;
-/** A player's messages; more are a broken client or an attack. */
+/** Most messages of a player; more come from a broken client or an attack. */
 const MOST_MESSAGES_PER_SECOND = 20;
-/** Batches of one socket that wallets are being asked for. */
+/** Most batches per socket for which a wallet is being asked. */
 const MOST_ASKING = 3;
 
 /** Mounts the socket of all rooms. `@fastify/websocket` must be registered. */
@@ -51,7 +51,7 @@ export function mountFishSocket(app: FastifyInstance, deps: SocketDeps): void {
   app.get(FISH_SOCKET_PATH, { websocket: true }, (socket) => attend(deps, socket));
 }
 
-/** One socket from its hello to its end. */
+/** Handles one socket from its hello to its end. */
 function attend(deps: SocketDeps, socket: WebSocket): void {
   let greeting: Promise<Player | undefined> | undefined;
   let heard = 0;
@@ -84,7 +84,7 @@ function attend(deps: SocketDeps, socket: WebSocket): void {
     const said = read(data);
     if (!said || (said.type === 'hello') === (greeting !== undefined)) return refuse('malformed');
     if (said.type === 'hello') greeting = welcome(said);
-    // What is said before the welcome waits for it.
+    // Messages that arrive before the welcome are handled after it.
     else void greeting?.then((player) => player?.hear(said));
   });
 }
@@ -129,7 +129,7 @@ async function greet(deps: SocketDeps, socket: WebSocket, hello: Hello): Promise
   return new Player(deps, guest);
 }
 
-/** A player who sits in a room: what is said and what is answered. */
+/** A player who sits in a room: handles the messages and sends the answers. */
 class Player {
   private readonly deps: SocketDeps;
   private readonly guest: FishGuest;
@@ -206,7 +206,7 @@ class Player {
     );
   }
 
-  /** The payout is sent at once; the balance is told when the wallet has taken it, or with a later batch. */
+  /** Sends the payout at once. The balance follows when the wallet has taken the payout, or with a later batch. */
   private async tellBalance(batch: BatchRow): Promise<void> {
     const { stakes, timing, database, house } = this.deps;
     await Promise.race([stakes.settle(), sleep(timing.patienceMs, undefined, { ref: false })]);

@@ -7,14 +7,14 @@ const amount = z.string().regex(/^\d{1,18}$/);
 
 const water = z.object({
   water: z.enum(FISH_WATERS),
-  /** Least and most that a bullet of the plain weapon costs. */
+  /** Least and most expensive bullet of the plain weapon. */
   min: amount,
   max: amount,
   seats: z.int(),
   rooms: z.array(z.object({ code: z.string(), taken: z.int() })),
 });
 
-/** What an operator's lobby asks of the fish rooms. Signed as the other vendor calls; failures: 403 with {error}. */
+/** Calls of an operator's lobby to the fish rooms. Signed like the other vendor calls; failures: 403 with {error}. */
 export const fishVendorContract = contract({
   'POST /api/fish/list': {
     source: 'docs/games.md section 3',

@@ -14,7 +14,7 @@ export function fishVendorService({ database, operators }: { database: Database;
       const operator = await operators.find(body.operator_id);
       const signature = request.headers[SIGNATURE_HEADER];
       if (operator && (await isSigned(rawBody, signature, operator.publicKey))) return listWaters(database, body);
-      // One answer for an unknown operator and a wrong signature: nobody learns which operators exist.
+      // An unknown operator and a wrong signature get the same answer, so operators cannot be enumerated.
       reply.status(403);
       return { error: 'The signature does not belong to the operator_id.' };
     },

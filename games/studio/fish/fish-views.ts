@@ -72,8 +72,8 @@ export async function ownBatches(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * What anyone needs to check a batch. The server seed stays secret while its pair is in use, and while a batch of the
- * pair is undecided.
+ * What anyone needs to check a batch. The server seed is null while its pair is in use, and while a batch of the pair
+ * is undecided.
  */
 export function proofOf(database: Database, ref: string): Promise<FishProof | undefined> {
   if (!UUID.test(ref)) return Promise.resolve(undefined);
@@ -115,7 +115,7 @@ export function proofOf(database: Database, ref: string): Promise<FishProof | un
   });
 }
 
-/** The batch that an operator asks about, by its round on the wire or a transaction of it. */
+/** The batch that an operator asks about, by its round on the wire or by one of its transactions. */
 export async function fishRoundRef(
   database: Database,
   operator: Operator,

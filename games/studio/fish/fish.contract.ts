@@ -8,16 +8,16 @@ import { STAKE_REFUSALS } from '../stakes/stake-codes.ts';
 import { BATCH_STATUSES } from './fish.rules.ts';
 
 /**
- * What a fish room and its four players say to each other. One WebSocket at `/game/fish/socket` for each player; JSON
- * text frames. The first message is `hello`. Every message of the server carries `now`, its clock in epoch milliseconds:
- * fish swim by `now - openedAt` and never by the client's own clock.
+ * Messages between a fish room and its four players. One WebSocket at `/game/fish/socket` for each player; JSON text
+ * frames. The first message is `hello`. Every message of the server carries `now`, its clock in epoch milliseconds:
+ * fish swim by `now - openedAt` and never by the client's clock.
  */
 export const FISH_PROTOCOL = 1;
 export const FISH_SOCKET_PATH = '/game/fish/socket';
 
-/** A whole count of 1/10,000 of a main unit as text ("125000" is 12.50). */
+/** An integer in 1/10,000 of a main unit, as text ("125000" is 12.50). */
 const amount = z.string().regex(/^\d{1,18}$/);
-/** As `amount`, and may be below zero. */
+/** Like `amount`, but may be negative. */
 const signedAmount = z.string().regex(/^-?\d{1,18}$/);
 /** Epoch milliseconds of the server. */
 const time = z.int();
@@ -28,13 +28,13 @@ const water = z.enum(FISH_WATERS);
 export const FISH_REFUSALS = [
   /** Every fish of the batch had left or was caught. Nothing was taken. */
   'fish.gone',
-  /** Not a batch that this room takes: price, weapon or number of bullets. */
+  /** The room does not take this batch: wrong price, weapon or number of bullets. */
   'fish.batch',
-  /** Batches came faster than one in 500 ms, or too many are being asked for. */
+  /** Batches came faster than one in 500 ms, or too many are waiting for the wallet. */
   'fish.fast',
-  /** The player does not sit here any more. */
+  /** The player has no seat here any more. */
   'fish.seat',
-  /** The same id stands for another batch. */
+  /** The same id belongs to a different batch. */
   'studio.press.used',
   ...STAKE_REFUSALS,
 ] as const;
@@ -46,7 +46,7 @@ export type FishBye = (typeof FISH_BYES)[number];
 /** Client to server. */
 export const fishClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), v: z.int(), token: z.string().max(200), room: z.string().max(20) }),
-  /** One batch. `id` is made for each batch: the same id again is the same batch, and hears the same answer. */
+  /** One batch. The client makes an `id` for each batch: a repeated id is the same batch and gets the same answer. */
   z.object({
     type: z.literal('shoot'),
     id: z.uuid(),
@@ -73,7 +73,7 @@ export type FishBulletShown = z.output<typeof bullet>;
 
 const who = z.object({ name: z.string(), demo: z.boolean(), weapon });
 
-/** What of the water changes: caught fish and freezes. Times are room time. */
+/** Temporary changes of the water: caught fish and freezes. Times are room time. */
 const waterNow = {
   gone: z.array(spawn),
   frozenMs: z.int(),
@@ -81,7 +81,7 @@ const waterNow = {
   freezeUntilMs: z.int(),
 };
 
-/** Everybody gets each once, in the order of `seq`. `fish.state.ts` applies them. */
+/** Every player gets each event once, in the order of `seq`. `fish.state.ts` applies them. */
 export const fishEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seat'), seat: z.int(), who: who.nullable() }),
   z.object({
@@ -117,17 +117,20 @@ export const fishServerMessage = z.discriminatedUnion('type', [
     type: z.literal('welcome'),
     v: z.int(),
     seat: z.int(),
-    /** Null while the wallet cannot be asked. */
+    /** Null while the wallet does not answer. */
     balance: amount.nullable(),
     /** For the session clock. */
     openedAt: time,
     /** Payouts less accepted stakes since the session began. */
     net: signedAmount,
   }),
-  /** Replaces everything; later ones come when the reader was too slow for the events. */
+  /** Replaces the whole state; also sent later when the reader was too slow for the events. */
   z.object({ ...now, type: z.literal('snapshot'), seq: z.int(), state }),
   z.object({ ...now, type: z.literal('event'), seq: z.int(), event: fishEvent }),
-  /** The own batch was shot. `payout` is all that comes back, `returned` the part of it that was not shot. */
+  /**
+   * The player's own batch was shot. `payout` is all that is paid back; `returned` is the part for bullets that were
+   * not shot.
+   */
   z.object({
     ...now,
     type: z.literal('shot'),
@@ -142,7 +145,7 @@ export const fishServerMessage = z.discriminatedUnion('type', [
     net: signedAmount,
   }),
   z.object({ ...now, type: z.literal('refused'), id: z.uuid(), code: z.enum(FISH_REFUSALS) }),
-  /** As the wallet last said, with the ids of the batches whose payout is in it or that took nothing. */
+  /** The wallet's newest balance. */
   z.object({ ...now, type: z.literal('balance'), balance: amount }),
   z.object({ ...now, type: z.literal('pong') }),
   z.object({ ...now, type: z.literal('bye'), code: z.enum(FISH_BYES) }),
@@ -188,7 +191,7 @@ export const fishContract = contract({
   },
 });
 
-/** `game.facts` of the fish game. The room to open is `?table=` of the page's address, else the client's choice. */
+/** `game.facts` of the fish game. The page opens the room named by `?table=`, or else the client chooses one. */
 export interface FishFacts {
   rooms: ListedFishRoom[];
   /** Weapons and prices as JSON; `fish.readConfig` reads it. */
@@ -208,7 +211,7 @@ export interface FishProof {
   stake: string;
   /** Prizes and returned stakes. */
   win: string;
-  /** As in the proofs of slots; this game has no pools. */
+  /** Present as in the proofs of slots; this game has no pools. */
   jackpotWin: '0';
   commitment: string;
   /** Null while the pair is in use or one of its batches is undecided. */

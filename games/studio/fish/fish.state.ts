@@ -1,6 +1,6 @@
 import type { FishEvent, FishState } from './fish.contract.ts';
 
-/** The room after an event; servers and clients use the same function. */
+/** The room after an event. Servers and clients use this same function. */
 export function applyFishEvent(state: FishState, event: FishEvent): FishState {
   if (event.kind === 'seat') return { ...state, seats: state.seats.with(event.seat, event.who) };
   const { gone, frozenMs, freezeFromMs, freezeUntilMs, seat, weapon } = event;

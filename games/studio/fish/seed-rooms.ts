@@ -14,12 +14,12 @@ export interface DefaultRoom {
 const PER_WATER = 4;
 const LETTERS: Readonly<Record<FishWaterCode, string>> = { 'ao-lang': 'A', 'song-lon': 'S', 'bien-dong': 'B' };
 
-/** Four rooms in each water. */
+/** Four rooms for each water. */
 export const DEFAULT_ROOMS: readonly DefaultRoom[] = (['ao-lang', 'song-lon', 'bien-dong'] as const).flatMap((water) =>
   Array.from({ length: PER_WATER }, (_, at) => ({ code: `${LETTERS[water]}${at + 1}`, water })),
 );
 
-/** Gives every operator its rooms in each of its currencies. Rooms that exist stay as they are. */
+/** Gives every operator its rooms in each of its currencies. Existing rooms are not changed. */
 export async function seedRooms(
   database: Database,
   operators: OperatorBook,

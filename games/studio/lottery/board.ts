@@ -18,10 +18,10 @@ export interface BoardDeps {
 
 const DAY_MS = 86_400_000;
 
-/** Everything that the screens count down to, with the last draws. */
+/** Everything that the screens count down to, and the last draws. */
 export async function boardNow(deps: BoardDeps): Promise<LotteryNow> {
   const nowMs = deps.now();
-  // Nothing is shown as open before its secret is committed; later calls cost nothing.
+  // Commits the secrets before an issue is shown as open. Later calls cost nothing.
   await deps.chains.prepare(lotteryCodes, nowMs);
   const games = await Promise.all(
     fastGames.map(async (game) => {
@@ -48,7 +48,7 @@ async function openIssue(deps: BoardDeps, game: FastGame, nowMs: number): Promis
   };
 }
 
-/** The last draws of a fast game. An issue without a row is drawn from its chain here: nobody has bet on it. */
+/** The last draws of a fast game. An issue without a row has no bets, so its draw is computed here from the chain. */
 export async function fastDraws(deps: BoardDeps, game: FastGame, limit: number): Promise<DrawnIssue[]> {
   const current = issueAt(game, deps.now());
   const past = Array.from({ length: limit }, (_, at) => issueAfter(game, current, -1 - at));
@@ -71,7 +71,7 @@ async function fastView(
 ): Promise<DrawnIssue | undefined> {
   if (row) return rowView(row);
   const chain = await chains.of(game.code, vietnamDate(issue.opensAtMs));
-  // Before its secret was committed there was no draw.
+  // There was no draw before its secret was committed.
   if (!chain || chain.createdAtMs > issue.drawsAtMs) return undefined;
   return chainView(
     game.code,
@@ -103,7 +103,7 @@ const rowView = (row: Issue): DrawnIssue => ({
   version: row.version,
 });
 
-/** Draws of a day in Viet Nam, north first. Throws on a date that is none. */
+/** Draws of a day in Viet Nam, the north first. Throws on an invalid date. */
 export async function vietnamDraws(deps: BoardDeps, date: string, only?: Region): Promise<VietnamDrawView[]> {
   const draws = drawsOn(date).filter(({ region }) => only === undefined || region === only);
   const byGame = Map.groupBy(draws, ({ region }) => gameOfRegion(region).code);
@@ -140,7 +140,7 @@ async function vietnamView(deps: BoardDeps, draw: VietnamDraw, row: Issue | unde
 const MOST_DAYS = 90;
 const DAYS_AT_ONCE = 10;
 
-/** Statistics over the last draws of a region. */
+/** Statistics of the last draws of a region. */
 export async function statisticsOf(deps: BoardDeps, region: Region, draws: number): Promise<Statistics> {
   const found: VietnamResult[] = [];
   const nowMs = deps.now();
@@ -148,7 +148,7 @@ export async function statisticsOf(deps: BoardDeps, region: Region, draws: numbe
     const dates = Array.from({ length: DAYS_AT_ONCE }, (_, at) => vietnamDate(nowMs - (back + at) * DAY_MS));
     const days = await Promise.all(dates.map((date) => vietnamDraws(deps, date, region)));
     const drawn = days.flat().filter(({ numbers }) => numbers);
-    // Days before the first chain have none, and nothing older is known.
+    // Days before the first chain have no draws, and there are no older ones.
     if (drawn.length === 0) break;
     for (const { numbers } of drawn) {
       const result = fromFlatNumbers(region, numbers ?? []);

@@ -17,13 +17,13 @@ import { findTicket, insertTicket, lockTicket, stepTicket, type Ticket } from '.
 export interface LotteryDeps {
   database: Database;
   stakes: Stakes;
-  /** Epoch milliseconds; the same for every process. */
+  /** Epoch milliseconds, the same in every process. */
   now(): number;
 }
 
-/** What a player wants: `stakePerUnit` before the multiplier. */
+/** What a player orders; `stakePerUnit` is without the multiplier. */
 export interface TicketOrder {
-  /** Made per press: the same id is the same ticket. */
+  /** The client makes one for each press: the same id is the same ticket. */
   id: string;
   game: string;
   issue: string;
@@ -48,12 +48,12 @@ export type Refused =
 
 export type Bought = { ticket: Ticket; balance: bigint | undefined } | { refused: Refused };
 
-/** An order read against its game: what it costs and can be owed. */
+/** An order checked against its game, with its cost and its largest payout. */
 interface Priced {
   times: IssueTimes;
   play: FastPlay;
   selection: Selection;
-  /** With the multiplier. */
+  /** Stake per unit, multiplied. */
   perUnit: bigint;
   amount: bigint;
   exposure: bigint;
@@ -66,7 +66,7 @@ export function priced(order: TicketOrder): Priced | Refused {
   return 'code' in read ? read : { times, ...read };
 }
 
-/** The part of an order that does not depend on an issue. */
+/** Reads the part of an order that does not depend on an issue. */
 export function readSelection({
   game,
   play: playCode,
@@ -88,7 +88,7 @@ export function readSelection({
   };
 }
 
-/** What speaks against an order's money; undefined when nothing does. */
+/** Why an order's stakes are not accepted; undefined when they are. */
 export function objectionTo(
   terms: Terms,
   order: Pick<TicketOrder, 'game' | 'play' | 'stakePerUnit'>,
@@ -102,7 +102,7 @@ export function objectionTo(
   return isAbove ? { code: 'lottery.play.limit' } : undefined;
 }
 
-/** Buys one ticket. The same order again answers the same ticket. */
+/** Buys one ticket. A repeated order gets the same ticket. */
 export async function buyTicket(
   deps: LotteryDeps,
   session: StudioSession,
@@ -124,7 +124,7 @@ export async function buyTicket(
         amount: price.amount,
         async store(db) {
           refused = await storeTicket(deps, db, { session, order, price, terms, chaseId });
-          // A refusal leaves no trace, and the books are as they were.
+          // Roll back on a refusal, so that it leaves nothing in the books.
           if (refused) throw new StoreRefused();
           return true;
         },
@@ -135,13 +135,13 @@ export async function buyTicket(
       if (error instanceof StoreRefused) return undefined;
       throw error;
     });
-  // The first request of this press stored its ticket in between: asked again, the stake answers as the first one.
+  // Another request with this press stored its ticket meanwhile: start again, and the stake gets that request's answer.
   if (refused?.code === 'lottery.press.used') return buyTicket(deps, session, order, chaseId);
   if (!taken) return { refused: refused ?? { code: 'lottery.late' } };
   return afterTaking(deps, session, order, taken);
 }
 
-/** Rolls the storing transaction back. */
+/** Thrown to roll back the storing transaction. */
 class StoreRefused extends Error {}
 
 async function afterTaking(
@@ -169,7 +169,7 @@ interface Store {
   chaseId: string | undefined;
 }
 
-/** Stores the ticket and counts it in the books, before the wallet is asked. */
+/** Stores the ticket and adds it to the books, before the wallet is asked. */
 async function storeTicket(
   { now }: LotteryDeps,
   db: Writer,
@@ -177,7 +177,7 @@ async function storeTicket(
 ): Promise<Refused | undefined> {
   const issue = await holdIssue(db, price.times);
   if (await findStake(db, order.id)) return { code: 'lottery.press.used' };
-  // The clock is read while the row is held: nobody has locked the issue in between.
+  // Read the clock while holding the row: so the issue cannot be locked between the two.
   const nowMs = now();
   if (issue.state !== 'open' || nowMs < issue.opens_at.getTime() || nowMs >= issue.locks_at.getTime())
     return { code: 'lottery.late' };
@@ -212,7 +212,7 @@ async function storeTicket(
   return undefined;
 }
 
-/** The wallet has taken the stake: it counts unless the numbers are drawn or the issue is void by now. */
+/** The wallet has taken the stake: the ticket counts unless its numbers are drawn or its issue is void by now. */
 async function acceptTicket(db: Writer, id: string): Promise<boolean> {
   const ticket = await findTicket(db, id);
   const issue = ticket && (await lockIssue(db, ticket.issue_id));
@@ -220,20 +220,20 @@ async function acceptTicket(db: Writer, id: string): Promise<boolean> {
   return stepTicket(db, id, { from: 'asking', to: 'held' });
 }
 
-/** A ticket whose stake was not taken stands in nobody's way: out of the books with it. */
+/** Removes a ticket whose stake was not taken from the books. */
 export function dropTicket(deps: LotteryDeps, id: string): Promise<void> {
   return deps.database.transact(async (db) => {
     const found = await findTicket(db, id);
     if (!found) return;
     await lockIssue(db, found.issue_id);
     const stake = await findStake(db, id);
-    // Its asker is at work, or the wallet has it: then the ticket is not ours to drop.
+    // The stake is being asked for, or the wallet holds it: then the ticket must not be dropped.
     if (stake?.state === 'asking' || stake?.state === 'held') return;
     if (await stepTicket(db, id, { from: 'asking', to: 'refused', at: new Date(deps.now()) })) await uncount(db, found);
   });
 }
 
-/** Takes a ticket out of the books; the caller holds its issue. */
+/** Removes a ticket from the books. The caller has locked its issue. */
 export async function uncount(db: Writer, ticket: Ticket): Promise<void> {
   const book = { issueId: ticket.issue_id, operatorId: ticket.operator_id, currency: ticket.currency };
   await addExposure(db, book, -ticket.exposure);
@@ -252,7 +252,7 @@ export async function uncount(db: Writer, ticket: Ticket): Promise<void> {
 
 export type Cancelled = { ticket: Ticket } | { refused: 'lottery.ticket.unknown' | 'lottery.late' };
 
-/** Calls a held ticket off before the lock; its stake goes back. */
+/** Cancels a held ticket before the lock; its stake is returned. */
 export async function cancelTicket(deps: LotteryDeps, playerId: bigint, id: string): Promise<Cancelled> {
   const done = await deps.database.transact(async (db): Promise<Cancelled> => {
     const found = await findTicket(db, id);

@@ -5,7 +5,7 @@ import { vietnamDate } from '#games/engines/lottery/vietnam/schedule.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { IssueTimes } from './lottery-games.ts';
 
-/** The secret of a game's draws on one day. */
+/** The secret of one day's draws of a game. */
 export interface Chain {
   game: string;
   day: string;
@@ -14,7 +14,7 @@ export interface Chain {
   createdAtMs: number;
 }
 
-/** What is fixed about an issue before its draw, and what follows from it. */
+/** What is fixed about an issue before its draw, and what is derived from it. */
 export interface IssueDraw {
   serverSeed: string;
   commitment: string;
@@ -25,11 +25,11 @@ export interface IssueDraw {
 const DAY_MS = 86_400_000;
 const KEPT = 600;
 
-/** The committed secrets of all draws. Rows never change, so what was read once is kept. */
+/** The committed secrets of all draws. Rows never change, so they are cached once read. */
 export interface Chains {
-  /** The secret of a day; undefined when it was never made. */
+  /** The secret of a day; undefined when none was made. */
   of(game: string, day: string): Promise<Chain | undefined>;
-  /** Makes those of the coming days that are missing. Any number of processes may do so at once. */
+  /** Makes the missing secrets of the coming days. Several processes may do so at the same time. */
   prepare(games: readonly string[], nowMs: number, days?: { back: number; ahead: number }): Promise<void>;
 }
 
@@ -75,10 +75,10 @@ export function openChains(database: Database): Chains {
   };
 }
 
-/** The host's own HMAC gives the same draws as the pure one, faster. */
+/** Node's HMAC: the same result as the pure implementation, but faster. */
 const hostHmac = (key: Uint8Array, message: Uint8Array) => createHmac('sha256', key).update(message).digest();
 
-/** The draw of an issue. `numbers` stay inside the studio until the draw. */
+/** The draw of an issue. The studio keeps `numbers` secret until the draw. */
 export function drawOf(chain: Chain, { game, code }: Pick<IssueTimes, 'game' | 'code'>): IssueDraw {
   const serverSeed = issueSeed(chain.root, game, code);
   const clientSeed = issueClientSeed(game, code);
@@ -90,6 +90,6 @@ export function drawOf(chain: Chain, { game, code }: Pick<IssueTimes, 'game' | '
   };
 }
 
-/** SHA-256 of the issue's seed, published before it opens. */
+/** SHA-256 of the issue's seed; published before the issue opens. */
 export const commitmentIn = (chain: Chain, game: string, code: string): string =>
   commitmentOf(issueSeed(chain.root, game, code));

@@ -25,13 +25,13 @@ export interface ChaseOrder {
   periods: readonly { issue: string; multiplier: number }[];
 }
 
-/** A wallet call may take this long; until then no other process looks at the chase. */
+/** Longest duration of a wallet call. Until then no other process handles the chase. */
 const LEASE_MS = 45_000;
 const AGAIN_MS = 1000;
 const FIRST_MS = 8000;
 const AT_ONCE = 20;
 
-/** Stores a chase. Its first stake is taken by `runChase`, at once. */
+/** Stores a chase. `runChase` takes its first stake at once. */
 export async function orderChase(
   deps: LotteryDeps,
   session: StudioSession,
@@ -74,7 +74,7 @@ export async function orderChase(
         cost: read.amount,
         stop_at_win: order.stopAtWin,
         created_at: now,
-        // The request itself takes the first stake; the clock follows if it dies.
+        // The request itself takes the first stake. The clock does it if the request dies.
         look_at: new Date(now.getTime() + FIRST_MS),
       },
       chase,
@@ -85,15 +85,15 @@ export async function orderChase(
 
 const used = { refused: { code: 'lottery.press.used' } } as const;
 
-/** Chases whose time has come, each by one process. */
+/** Runs the chases that are due, each in one process. */
 export async function runDueChases(deps: LotteryDeps): Promise<void> {
   const due = await claimChases(deps.database, { now: new Date(deps.now()), leaseMs: LEASE_MS, limit: AT_ONCE });
   await Promise.all(due.map((id) => runChase(deps, id)));
 }
 
 /**
- * Brings a chase up to date: results of held periods, periods whose time has passed, and the stake of the period that
- * has come. Answers what the wallet or the house said against that stake.
+ * Brings a chase up to date: writes the results of held periods, skips periods whose time has passed, and stakes the
+ * period that is open. Returns the refusal of that stake, if any.
  */
 export async function runChase(deps: LotteryDeps, id: string): Promise<Refused | undefined> {
   await followTickets(deps, id);
@@ -128,7 +128,7 @@ export async function runChase(deps: LotteryDeps, id: string): Promise<Refused |
   return bought.refused;
 }
 
-/** The period whose bets are open now, when its stake may be taken. */
+/** The period that is open for bets now, if its stake may be taken. */
 function nextPeriod(deps: LotteryDeps, stored: StoredChase): PeriodRow | undefined {
   const chase = chaseOf(stored);
   const nowMs = deps.now();
@@ -139,14 +139,14 @@ function nextPeriod(deps: LotteryDeps, stored: StoredChase): PeriodRow | undefin
   });
 }
 
-/** Writes the results of held periods, and the periods that went by. */
+/** Writes the results of held periods, and skips missed periods. */
 async function followTickets(deps: LotteryDeps, id: string): Promise<void> {
   const stored = await deps.database.read((db) => loadChase(db, id));
   if (!stored) return;
   const events: ChaseEvent[] = [];
   for (const { issue, status, ticket_id } of stored.periods) {
     const ticket = await deps.database.read((db) => findTicket(db, ticket_id));
-    // A process died between the stake and its mark: the ticket says what happened.
+    // A process died between taking the stake and marking the period: the ticket says what happened.
     if (status === 'waiting' && ticket && ticket.state !== 'asking')
       events.push({ type: ticket.state === 'refused' ? 'refuse' : 'hold', issue });
     const result = ticket && resultEvent(ticket, issue);
@@ -164,7 +164,7 @@ function resultEvent({ state, payout }: Ticket, issue: string): ChaseEvent | und
   return state === 'cancelled' ? { type: 'cancel-period', issue } : undefined;
 }
 
-/** Applies events under the lock of the chase; those that do not fit any more are left out. */
+/** Applies events under the lock of the chase. Events that no longer fit are left out. */
 async function keep(deps: LotteryDeps, id: string, events: readonly ChaseEvent[]): Promise<Chase | undefined> {
   return deps.database.transact(async (db) => {
     const stored = await loadChase(db, id, true);
@@ -182,7 +182,7 @@ async function keep(deps: LotteryDeps, id: string, events: readonly ChaseEvent[]
 const write = (deps: LotteryDeps, db: Writer, stored: StoredChase, chase: Chase) =>
   storeChase(db, stored, chase, { lookAt: lookAt(deps, stored, chase), now: new Date(deps.now()) });
 
-/** When something can change: at the draw of a held period, at the opening of the next, and soon in between. */
+/** When the clock looks again: at the draw of a held period, at the opening of the next period, or soon in between. */
 function lookAt(deps: LotteryDeps, { row }: StoredChase, chase: Chase): Date {
   const nowMs = deps.now();
   const moments = chase.periods.flatMap(({ issue, status }) => {
@@ -197,7 +197,7 @@ function lookAt(deps: LotteryDeps, { row }: StoredChase, chase: Chase): Date {
 
 export type ChaseCancelled = { cancelled: true } | { refused: 'lottery.chase.unknown' | 'lottery.late' };
 
-/** Calls off what is still to come. `issue` alone calls off one period, also one whose stake is held until the lock. */
+/** Cancels the periods to come. With `issue` it cancels only that period, even if its stake is held, until the lock. */
 export async function cancelChase(
   deps: LotteryDeps,
   playerId: bigint,

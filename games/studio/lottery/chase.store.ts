@@ -36,7 +36,7 @@ export async function insertChase(
     .execute();
 }
 
-/** A chase with its periods; held until the transaction ends when `lock` is set. */
+/** A chase with its periods; with `lock` it is locked until the transaction ends. */
 export async function loadChase(db: Reader | Writer, id: string, lock = false): Promise<StoredChase | undefined> {
   let query = db.selectFrom('studio.lottery_chases').selectAll().where('id', '=', id);
   if (lock) query = query.forUpdate();
@@ -59,8 +59,7 @@ export const chaseOf = ({ row, periods }: StoredChase): Chase => ({
   ),
 });
 
-/** Writes what changed. `lookAt` is when the clock looks again; a chase whose periods are all decided is looked at no
- *  more. */
+/** Writes the changes. `lookAt` is when the clock looks again; it never does once all periods are decided. */
 export async function storeChase(
   db: Writer,
   { row, periods }: StoredChase,
@@ -85,7 +84,7 @@ export async function storeChase(
     .execute();
 }
 
-/** Takes chases whose time has come for `leaseMs`; no other process gets them meanwhile. */
+/** Claims due chases for `leaseMs`: until then no other process gets them. */
 export async function claimChases(
   database: Database,
   { now, leaseMs, limit }: { now: Date; leaseMs: number; limit: number },

@@ -18,7 +18,7 @@ const words = z.object({ vi: z.string(), en: z.string() });
 
 const failure = z.object({ error: z.string() });
 const own = { operator_id: text };
-/** The employee who orders it, as the operator names them; kept in the audit. */
+/** `actor` is the employee who orders it, in the operator's words; stored in the audit. */
 const order = { ...own, actor: text };
 
 const drawn = z.object({
@@ -32,8 +32,8 @@ const drawn = z.object({
 });
 
 /**
- * What an operator's lobby and desk ask of the lotteries. Signed as the other vendor calls, with the key registered for
- * operator_id. Failures: 404 with {error}, 403 for a wrong signature.
+ * Calls of an operator's lobby and desk to the lotteries. Signed like the other vendor calls, with the key registered
+ * for operator_id. Failures: 404 with {error}, 403 for a wrong signature.
  */
 export const lotteryDeskContract = contract({
   'POST /api/lottery/opened': {
@@ -73,7 +73,7 @@ export const lotteryDeskContract = contract({
             region: z.string(),
             date: z.string(),
             cut_off_at: time,
-            /** What people typed for the result that is due, newest first. */
+            /** Entries of employees for the due result, newest first. */
             entries: z.array(z.object({ actor: z.string(), numbers: z.array(z.string()), at: time })),
             books: z.array(z.object({ currency: z.string(), staked: amount, exposure: amount, tickets: z.int() })),
           }),
@@ -113,7 +113,7 @@ export const lotteryDeskContract = contract({
     output: z.union([
       z.object({
         terms: termsShape.omit({ plays: true }).required(),
-        /** Every type of play there is, with its limits. */
+        /** Every type of play, with its limits. */
         plays: z.array(
           z.object({
             type: z.string(),

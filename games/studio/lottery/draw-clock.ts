@@ -12,7 +12,7 @@ import { stepTicket, ticketsIn, untakenTickets, writeSettled } from './ticket.st
 export interface LotteryTiming {
   /** How long the draw waits for wallets that have not answered. */
   patienceMs: number;
-  /** An issue that could not be drawn for so long is void. */
+  /** An issue that could not be drawn for this long becomes void. */
   lostAfterMs: number;
   pollMs: number;
 }
@@ -23,13 +23,13 @@ export interface ClockDeps extends LotteryDeps {
   chains: Chains;
   timing: LotteryTiming;
   logger: Logger;
-  /** Vietnamese results are drawn by the studio and marked as demo; without it the desk alone enters them. */
+  /** True: the studio draws Vietnamese results and marks them as demo. False: only the desk enters them. */
   drawsVietnam: boolean;
 }
 
 /**
- * One turn of the clock. Any number of processes may run it at once: an issue changes its state once, under the lock of
- * its row, and what is drawn follows from the committed seed.
+ * One turn of the clock. Several processes may run it at the same time: an issue changes its state under the lock of
+ * its row, and its numbers follow from the committed seed.
  */
 export async function turnClock(deps: ClockDeps): Promise<void> {
   const nowMs = deps.now();
@@ -44,7 +44,7 @@ export async function turnClock(deps: ClockDeps): Promise<void> {
   await runDueChases(deps);
 }
 
-/** Draws a locked issue whose time has come, or voids it. */
+/** Draws a locked issue that is due, or voids it. */
 export async function drawIssue(deps: ClockDeps, { id, game, code, draws_at }: Issue): Promise<void> {
   const nowMs = deps.now();
   const isVietnam = lotteryGame(game)?.kind === 'vietnam';
@@ -73,7 +73,7 @@ const dayOf = (code: string) => {
   return `${year}-${month}-${day}`;
 };
 
-/** Stakes that are still being asked for take no part once the patience is over. False: wait for them. */
+/** Excludes stakes that are still being asked for once the patience is over. False: keep waiting for them. */
 export async function closeAsking(deps: ClockDeps, db: Writer, issue: Issue): Promise<boolean> {
   const asking = await ticketsIn(db, issue.id, ['asking']);
   if (asking.length === 0) return true;
@@ -86,7 +86,7 @@ export async function closeAsking(deps: ClockDeps, db: Writer, issue: Issue): Pr
   return true;
 }
 
-/** Voids an issue that is not drawn; every stake goes back. The caller holds the issue. */
+/** Voids an issue that is not drawn; every stake is returned. The caller has locked the issue. */
 export async function voidIssue(
   deps: Pick<ClockDeps, 'stakes' | 'now'>,
   db: Writer,

@@ -6,8 +6,10 @@ import type { IssueTimes } from './lottery-games.ts';
 
 export type Issue = Selectable<LotteryIssueTable>;
 
-/** The issue's row, made when it is missing, held until the transaction ends: bets, cancellations and the draw of an
- *  issue take turns. */
+/**
+ * Inserts the issue's row if it is missing and locks it until the transaction ends: bets, cancellations and the draw of
+ * an issue are serialized.
+ */
 export async function holdIssue(db: Writer, times: IssueTimes): Promise<Issue> {
   await db
     .insertInto('studio.lottery_issues')
@@ -41,7 +43,7 @@ export const findIssue = (db: Reader, game: string, code: string): Promise<Issue
     .where('code', '=', code)
     .executeTakeFirst();
 
-/** Rows of these issues of a game; issues that nobody bet on have none. */
+/** Rows of these issues of a game. Issues without bets have none. */
 export async function issuesOf(db: Reader, game: string, codes: readonly string[]): Promise<Map<string, Issue>> {
   if (codes.length === 0) return new Map();
   const rows = await db
@@ -53,7 +55,7 @@ export async function issuesOf(db: Reader, game: string, codes: readonly string[
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-/** Whether an issue, a ticket or a chase waits for the clock: at rest one question for all of them. */
+/** Whether an issue, a ticket or a chase is due: one query for all of them when nothing is. */
 export async function isWorkDue(database: Database, nowMs: number): Promise<boolean> {
   const at = new Date(nowMs);
   const { rows } = await database.read((db) =>
@@ -66,7 +68,7 @@ export async function isWorkDue(database: Database, nowMs: number): Promise<bool
   return rows[0]?.due ?? false;
 }
 
-/** Issues whose lock has passed take no more bets. */
+/** Locks issues whose lock time has passed: they take no more bets. */
 export async function lockDue(database: Database, nowMs: number): Promise<void> {
   await database.transact((db) =>
     db
@@ -95,7 +97,7 @@ export async function dueIssues(
   );
 }
 
-/** Holds an issue in a state, unless another process has it or it has gone on. */
+/** Locks an issue in one of these states; undefined if another process has it or its state has changed. */
 export const claimIssue = (db: Writer, id: bigint, states: readonly IssueState[]): Promise<Issue | undefined> =>
   db
     .selectFrom('studio.lottery_issues')
@@ -119,7 +121,7 @@ export function stepIssue(
     .executeTakeFirstOrThrow();
 }
 
-/** Adds to what the house could owe on an issue, by operator and currency, and answers the new sum. */
+/** Adds to the house's largest debt on an issue, by operator and currency; returns the new sum. */
 export async function addExposure(
   db: Writer,
   book: { issueId: bigint; operatorId: string; currency: string },

@@ -73,5 +73,5 @@ const LOOKS: Readonly<Record<string, Look>> = {
 
 const PLAIN: Look = LOOKS.keno!;
 
-/** The tile's look of a game by its code or its family. */
+/** The look of a game's tile, by its code or its family. */
 export const lookOf = (code: string, family: string): Look => LOOKS[code] ?? LOOKS[family] ?? PLAIN;

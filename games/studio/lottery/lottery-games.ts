@@ -4,7 +4,7 @@ import type { Region } from '#games/engines/lottery/vietnam/prizes.ts';
 import { drawByCode } from '#games/engines/lottery/vietnam/schedule.ts';
 import { type VietnamGame, vietnamGame, vietnamGames } from '#games/engines/lottery/vietnam/vietnam-games.ts';
 
-/** A region as a game. */
+/** The game of a region. */
 export const gameOfRegion = (region: Region): VietnamGame => vietnamGames.find((one) => one.region === region)!;
 
 export type LotteryGame = { kind: 'fast'; game: FastGame } | { kind: 'vietnam'; game: VietnamGame };
@@ -19,7 +19,7 @@ export function lotteryGame(code: string): LotteryGame | undefined {
 /** Every code of the room. */
 export const lotteryCodes: readonly string[] = [...fastGames, ...vietnamGames].map(({ code }) => code);
 
-/** An issue by the clock, with or without a row. Times in epoch milliseconds. */
+/** An issue by the schedule, with or without a row. Times in epoch milliseconds. */
 export interface IssueTimes {
   game: string;
   code: string;
@@ -30,10 +30,10 @@ export interface IssueTimes {
   day: string;
 }
 
-/** The bets of a Vietnamese draw are open from the morning of the day before. */
+/** Bets on a Vietnamese draw open this long before it: on the morning of the day before. */
 const OPEN_BEFORE_MS = 36 * 3_600_000;
 
-/** The issue of a game by its code; undefined when the schedule has none. */
+/** The issue of a game by its code; undefined when it is not in the schedule. */
 export function timesOf(code: string, issue: string): IssueTimes | undefined {
   const found = lotteryGame(code);
   if (found?.kind === 'fast') {

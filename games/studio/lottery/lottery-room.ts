@@ -24,18 +24,18 @@ import { tellTickets } from './told-bets.ts';
 
 export interface LotteryOptions {
   timing?: Partial<LotteryTiming>;
-  /** Vietnamese results are drawn by the studio and marked as demo. */
+  /** True: the studio draws Vietnamese results and marks them as demo. */
   drawsVietnam?: boolean;
-  /** Epoch milliseconds; the database's clock unless told. */
+  /** Epoch milliseconds; default: the database's clock. */
   now?(): number;
 }
 
-/** Days of demo draws that exist at the first start, for results pages and statistics. */
+/** Days of demo draws that are made at the first start, for results pages and statistics. */
 const PAST_DAYS = 40;
 const BOARD_MS = 300;
 const COMPARE_MS = 30_000;
 
-/** The lotteries: fast draws by the clock, and the Vietnamese lottery. */
+/** The lotteries: scheduled fast draws and the Vietnamese lottery. */
 export const lotteryRoom =
   (options: LotteryOptions = {}): OpenRoom =>
   (deps) =>
@@ -110,7 +110,7 @@ function startRoom(
   };
 }
 
-/** One reading for all who ask within a moment. */
+/** Shares one read among all who ask within a moment. */
 function remembered(read: () => Promise<LotteryNow>): () => Promise<LotteryNow> {
   let kept: Promise<LotteryNow> | undefined;
   let atMs = 0;
@@ -148,7 +148,7 @@ async function factsOf(
 const tilePath = (code: string) => `/art/${code}/tile.avif`;
 const TILE_WIDTH = 480;
 
-/** The halls of operators' lobbies: Keno and the regions are drawn lotteries, the others quick ones. */
+/** Categories in operators' lobbies: Keno and the regions are drawn lotteries, the others quick ones. */
 const games: readonly StudioGame[] = [
   ...fastGames.map(({ code, name, family }) =>
     family === 'keno'
@@ -158,7 +158,7 @@ const games: readonly StudioGame[] = [
   ...vietnamGames.map(({ code, name }) => ({ code, name, gameType: 'ELOTT' as const, category: 'Vietnamese Lottery' })),
 ].map((game) => ({ ...game, room: 'lottery', rtpBps: null, tile: tilePath(game.code) }));
 
-/** What one session may play: an operator may have its lotteries under several vendors, each with one category. */
+/** The games of one session: an operator may list its lotteries under several vendors, each with one category. */
 function playableIn(session: StudioSession): string[] {
   const own = games.find(({ code }) => code === session.gameCode)?.category;
   return games.filter(({ category }) => isDemo(session) || category === own).map(({ code }) => code);
@@ -178,7 +178,7 @@ function mountTiles(app: FastifyInstance): void {
   }
 }
 
-/** A round on the wire is a ticket; its payout has an id of its own. */
+/** Finds a ticket by its round on the wire or by the id of its payout. */
 async function ticketRef(
   database: Database,
   { operatorId }: Operator,

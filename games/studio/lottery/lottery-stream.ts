@@ -6,11 +6,11 @@ import { every } from '#platform/jobs/every.ts';
 import { sessionOfToken } from '../sessions/sessions.ts';
 import type { LotteryEvent, LotteryNow } from './lottery.contract.ts';
 
-/** Streams of one player; one more closes the oldest. */
+/** Most streams of one player; one more closes the oldest. */
 const MOST_PER_PLAYER = 4;
 const LOOK_MS = 500;
 const HEARTBEAT_MS = 20_000;
-/** A reader that is further behind is closed; it comes back and reads the state. */
+/** A reader with more unsent bytes is closed. It connects again and reads the state. */
 const MOST_BUFFERED = 256 * 1024;
 
 export interface StreamDeps {
@@ -31,8 +31,8 @@ interface Listener {
 }
 
 /**
- * /game/lottery/events: draws and results as they come. What is told follows from the clock and the rows, so every
- * process tells its own listeners and none asks another. Without listeners nothing is read.
+ * /game/lottery/events: sends draws and results as they happen. They follow from the clock and the rows, so every
+ * process informs its own listeners without the other processes. Without listeners nothing is read.
  */
 export function openLotteryStream({ database, board, now, logger }: StreamDeps): LotteryStream {
   const listeners = new Set<Listener>();

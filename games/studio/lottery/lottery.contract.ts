@@ -3,21 +3,21 @@ import { contract } from '#platform/http/contract.ts';
 import { STAKE_REFUSALS } from '../stakes/stake-codes.ts';
 import { ISSUE_STATES, RESULT_SOURCES, TICKET_STATES, VOID_CAUSES } from './lottery.rules.ts';
 
-/** A whole count of 1/10,000 of a main unit as text ("125000" is 12.50). */
+/** An integer in 1/10,000 of a main unit, as text ("125000" is 12.50). */
 const amount = z.string().regex(/^\d{1,18}$/);
 /** Epoch milliseconds. */
 const time = z.int();
 const gameCode = z.string().max(40);
 const issueCode = z.string().max(60);
 
-/** An issue whose bets are open or will be. */
+/** An issue that is open for bets or will be. */
 const openIssue = z.object({
   game: gameCode,
   code: issueCode,
   opensAt: time,
   locksAt: time,
   drawsAt: time,
-  /** SHA-256 of the seed that it will be drawn from. */
+  /** SHA-256 of the seed from which the issue will be drawn. */
   commitment: z.string().nullable(),
 });
 
@@ -25,12 +25,12 @@ const drawnIssue = z.object({
   game: gameCode,
   code: issueCode,
   drawsAt: time,
-  /** From the special to the lowest prize for a Vietnamese draw. Null while it is void or not drawn. */
+  /** For a Vietnamese draw from the special to the lowest prize. Null while void or not drawn. */
   numbers: z.array(z.string()).nullable(),
   state: z.enum(ISSUE_STATES),
   source: z.enum(RESULT_SOURCES).nullable(),
   cause: z.enum(VOID_CAUSES).nullable(),
-  /** 2 and more: the result was corrected. */
+  /** 2 or more if the result was corrected. */
   version: z.int(),
 });
 
@@ -51,13 +51,13 @@ const ticket = z.object({
   play: z.string(),
   selection: z.string(),
   lines: z.int(),
-  /** With the multiplier. */
+  /** Multiplied by the multiplier. */
   stakePerUnit: amount,
   multiplier: z.int(),
   amount,
   state: z.enum(TICKET_STATES),
   payout: amount,
-  /** How the payout stands with the wallet; null before the settlement. */
+  /** State of the payout at the wallet; null before the settlement. */
   payment: z.string().nullable(),
   createdAt: time,
   locksAt: time,
@@ -92,7 +92,7 @@ const chase = z.object({
   createdAt: time,
   staked: amount,
   paid: amount,
-  /** The most that it can still take from the wallet. */
+  /** The most that the chase can still take from the wallet. */
   stillToHold: amount,
   periods: z.array(
     z.object({
@@ -108,7 +108,7 @@ const chase = z.object({
 });
 
 const order = z.object({
-  /** Made per press: the same id is the same ticket. */
+  /** The client makes one for each press: the same id is the same ticket. */
   id: z.uuid(),
   game: gameCode,
   issue: issueCode,
@@ -168,7 +168,7 @@ export const lotteryContract = contract({
             ok: z.literal(false),
             id: z.string(),
             error: z.enum(BUY_ERRORS),
-            /** What each number still takes, in stake per unit, when the limit refused it. */
+            /** Stake per unit that each number still accepts, when the limit refused it. */
             free: z.array(z.object({ number: z.string(), free: amount })).optional(),
           }),
         ]),
@@ -302,16 +302,16 @@ export interface LotteryFacts {
     unitMin: string;
     unitMax: string;
     ticketMax: string;
-    /** Limits of single plays, by their type. */
+    /** Limits of single types of play, by type. */
     plays: { type: string; stakeMost: string | null; payoutMost: string | null }[];
   };
-  /** Vietnamese results are drawn by the studio and marked as demo. */
+  /** True: the studio draws Vietnamese results and marks them as demo. */
   demoDraws: boolean;
-  /** Codes that this session may play. */
+  /** Codes of the games that this session may play. */
   games: string[];
 }
 
-/** What the stream of the room tells. */
+/** Messages of the room's stream. */
 export type LotteryEvent =
   | { type: 'now'; now: LotteryNow }
   | { type: 'drawn'; draw: DrawnIssue }
@@ -335,6 +335,9 @@ export interface LotteryProof {
   clientSeed: string;
   nonce: number;
   outcome: unknown;
-  /** SHA-256 of the day's secret, from which every seed of the day follows; the secret once the day is over. */
+  /**
+   * `commitment` is the SHA-256 of the day's secret, from which every seed of the day follows; `root` is the secret,
+   * once the day is over.
+   */
   day: { commitment: string; root: string | null };
 }

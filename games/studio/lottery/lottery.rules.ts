@@ -1,7 +1,10 @@
 /**
- * The life of an issue with a row. open: bets are taken until the lock. locked: no more bets, stakes that wallets have
- * not answered are waited for. drawn: the numbers are stored, tickets are being settled. settled: every ticket is.
- * void: the draw was lost and every stake goes back.
+ * The life of an issue with a row.
+ * open: takes bets until the lock.
+ * locked: takes no more bets and waits for wallets that have not answered.
+ * drawn: the numbers are stored, tickets are being settled.
+ * settled: every ticket is settled.
+ * void: the draw was lost and every stake is returned.
  */
 export const ISSUE_STATES = ['open', 'locked', 'drawn', 'settled', 'void'] as const;
 export type IssueState = (typeof ISSUE_STATES)[number];
@@ -14,18 +17,24 @@ export const ISSUE_STEPS: Readonly<Record<IssueState, readonly IssueState[]>> = 
   void: [],
 };
 
-/** late: no process could draw it in time. seed: its seed is not the committed one. desk: an operator ordered it. */
+/**
+ * late: no process could draw it in time. seed: its seed does not match the commitment. desk: an operator ordered it.
+ */
 export const VOID_CAUSES = ['late', 'seed', 'desk'] as const;
 export type VoidCause = (typeof VOID_CAUSES)[number];
 
-/** chain: drawn from the committed seed; of a Vietnamese draw that is the demo draw. desk: entered by two people. */
+/** chain: drawn from the committed seed; for a Vietnamese draw this is the demo draw. desk: entered by two people. */
 export const RESULT_SOURCES = ['chain', 'desk'] as const;
 export type ResultSource = (typeof RESULT_SOURCES)[number];
 
 /**
- * The life of a ticket. asking: stored, the wallet is being asked. held: the stake is taken. refused: it was not taken,
- * or came too late and goes back. cancelled: called off before the lock. won, lost, returned: settled; returned gave
- * the stake back because of the numbers. void: the draw was lost.
+ * The life of a ticket.
+ * asking: stored, the wallet is being asked.
+ * held: the stake is taken.
+ * refused: the stake was not taken, or came too late and is returned.
+ * cancelled: called off before the lock.
+ * won, lost, returned: settled; returned paid the stake back because of the numbers.
+ * void: the draw was lost.
  */
 export const TICKET_STATES = ['asking', 'held', 'refused', 'cancelled', 'won', 'lost', 'returned', 'void'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
@@ -41,5 +50,5 @@ export const TICKET_STEPS: Readonly<Record<TicketState, readonly TicketState[]>>
   void: [],
 };
 
-/** The player's part of a ticket on the wire. Each ticket is a round of its own: it is cancelled and paid alone. */
+/** Name of a ticket's round on the wire. Each ticket is a separate round: it is cancelled and paid alone. */
 export const wireRound = (ticket: { id: string; player_id: bigint }): string => `${ticket.id}.${ticket.player_id}`;

@@ -86,7 +86,7 @@ async function buyAll(deps: LotteryServiceDeps, { body, request }: Ask<Contract[
   const session = deps.sessionOf(request);
   let balance: string | null = null;
   const tickets = [];
-  // One after the other: what the first takes, the second cannot.
+  // One after the other: money and limits that the first ticket uses are gone for the second.
   for (const { stakePerUnit, ...order } of body.tickets) {
     const bought = await buyTicket(deps, session, { ...order, stakePerUnit: BigInt(stakePerUnit) });
     if ('refused' in bought) {
@@ -138,7 +138,7 @@ async function freeNumbers(
   });
 }
 
-/** The game of a Vietnamese draw's code: "north-ha-noi-20261123" is of the north. */
+/** The game of a Vietnamese draw's code: "north-ha-noi-20261123" belongs to the north. */
 export function regionGameOf(issue: string): string | undefined {
   const games = { north: 'xs-mien-bac', central: 'xs-mien-trung', south: 'xs-mien-nam' } as const;
   const code = games[issue.split('-')[0] as keyof typeof games];

@@ -96,7 +96,7 @@ export async function lotteryProof(deps: ProofDeps, ref: string): Promise<Lotter
   };
 }
 
-/** An issue: its commitment always, its seed and numbers once it is drawn. */
+/** The proof of an issue: always its commitment; its seed and numbers once it is drawn. */
 export async function issueProof(deps: ProofDeps, game: string, code: string): Promise<LotteryProof | undefined> {
   const times = timesOf(game, code);
   const chain = times && (await deps.chains.of(game, times.day));
@@ -104,7 +104,7 @@ export async function issueProof(deps: ProofDeps, game: string, code: string): P
   const row = await deps.database.read((db) => findIssue(db, game, code));
   const draw = drawOf(chain, times);
   const isDrawn = deps.now() >= times.drawsAtMs && row?.state !== 'open' && row?.state !== 'locked';
-  // What a desk entered does not follow from the seed: there is nothing to replay.
+  // A result that the desk entered does not follow from the seed, so there is nothing to replay.
   const numbers = row?.source === 'desk' ? null : draw.numbers;
   return {
     kind: 'lottery',

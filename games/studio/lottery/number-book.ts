@@ -4,30 +4,34 @@ import { PAY_SCALE, payOf } from '#games/engines/lottery/line.ts';
 import { lineNumbers } from '#games/engines/lottery/vietnam/selection.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
 
-/** What was staked on numbers of a Vietnamese draw, by operator and currency. */
+/** Stakes on the numbers of a Vietnamese draw, by operator and currency. */
 export interface NumberBook {
   issueId: bigint;
   operatorId: string;
   currency: string;
 }
 
-/** The largest stake per unit that a number may hold so that the house owes at most `limit` when it does what wins as
- *  often as it can. `unitCost` of a play is also how often a number can hit. */
+/**
+ * The largest stake per unit on a number for which the house owes at most `limit`, if the number hits as often as it
+ * can. That count is `unitCost` of the play.
+ */
 export function mostOn(play: FastPlay, limit: bigint): bigint {
   const perUnit = payOf(play.pays, play.code) * BigInt(play.unitCost);
-  // owed(stake) <= limit means stake * perUnit < (limit + 1) * scale, because what is owed is rounded down.
+  // owed(stake) <= limit means stake * perUnit < (limit + 1) * scale, because the debt is rounded down.
   return ((limit + 1n) * PAY_SCALE - 1n) / perUnit;
 }
 
-/** Stake per unit on each number of the lines: a line puts its stake on each of its numbers. */
+/** Stake per unit on each number of the lines: a line puts its full stake on each of its numbers. */
 export function onNumbers(lines: readonly string[], stakePerUnit: bigint): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const number of lines.flatMap(lineNumbers)) sums.set(number, (sums.get(number) ?? 0n) + stakePerUnit);
   return sums;
 }
 
-/** Adds a ticket's numbers, or with a negative sign takes them out. Answers the numbers that are above `most` now,
- *  with what stays free without the ticket. The caller holds the issue. */
+/**
+ * Adds a ticket's numbers, or subtracts them with a negative sign. Returns the numbers that now exceed `most`, with the
+ * stake that is free without this ticket. The caller has locked the issue.
+ */
 export async function addNumbers(
   db: Writer,
   book: NumberBook,

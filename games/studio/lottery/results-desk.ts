@@ -9,15 +9,15 @@ import { correctIssue, settleIssue } from './settle.ts';
 
 export interface DeskOrder {
   operator: Operator;
-  /** The employee, as the operator names them. */
+  /** The employee, in the operator's words. */
   actor: string;
 }
 
 export type Entered = { state: 'entered' | 'confirmed' | 'differs' } | { problem: string };
 
 /**
- * Takes a result that somebody typed. It counts as soon as the last entries of two different people agree; a result
- * that is settled is corrected in the same way, as a new version beside the old one.
+ * Stores a result that an employee entered. It counts once the last entries of two different people agree. A settled
+ * result is corrected in the same way, as a new version beside the old one.
  */
 export async function enterResult(
   deps: ClockDeps,
@@ -51,7 +51,7 @@ export async function enterResult(
   return entered.entered;
 }
 
-/** The last entry of each other person for this version. People of different operators are different people. */
+/** The last entry of every other person for this version. Employees of different operators are different people. */
 async function lastOfOthers(
   db: Writer,
   issue: Issue,
@@ -90,10 +90,10 @@ async function confirm(
   return true;
 }
 
-/** Stands in the place of numbers where somebody orders a void. */
+/** Stored in place of the numbers when somebody orders a void. */
 const VOID_ENTRY = ['void'];
 
-/** Voids an issue of any game that is not drawn, as soon as two different people order it. */
+/** Voids an issue of any game that is not drawn, once two different people have ordered it. */
 export async function voidByDesk(
   deps: ClockDeps,
   { operator, actor }: DeskOrder,
@@ -134,7 +134,7 @@ export async function audit(
     .execute();
 }
 
-/** What people typed for the version that is due, newest first. */
+/** Entries for the due version, newest first. */
 export async function entriesOf(deps: Pick<ClockDeps, 'database'>, game: string, code: string) {
   return deps.database.read(async (db) => {
     const issue = await findIssue(db, game, code);

@@ -9,7 +9,7 @@ import { claimHeld, type SettledTicket, type Ticket, writeSettled } from './tick
 /** How many tickets one transaction settles. */
 const AT_ONCE = 2000;
 
-/** What a ticket comes to with these numbers. Throws when its stored play, selection or pays cannot be read. */
+/** The result of a ticket with these numbers. Throws when its stored play, selection or pays cannot be read. */
 export function resultOf(game: string, ticket: Ticket, numbers: readonly string[]): SettledTicket {
   const play = lotteryPlays(game).find(({ code }) => code === ticket.play);
   const parsed = play && parseFastSelection(play, ticket.selection);
@@ -20,8 +20,8 @@ export function resultOf(game: string, ticket: Ticket, numbers: readonly string[
 }
 
 /**
- * Settles a drawn issue in parts, each in one transaction with its payouts. Several processes may do so at once: each
- * takes tickets that no other has. Answers whether the issue is settled.
+ * Settles a drawn issue in batches; each batch is one transaction with its payouts. Several processes may do so at
+ * once, since each claims different tickets. Returns whether the issue is settled.
  */
 export async function settleIssue(deps: LotteryDeps, issue: Issue): Promise<boolean> {
   for (;;) {
@@ -51,7 +51,8 @@ async function settlePart(deps: LotteryDeps, db: Writer, { id, game }: Issue): P
     .select(['numbers', 'state'])
     .where('id', '=', id)
     .executeTakeFirst();
-  // The claim below and this agree: numbers of a drawn issue change only by a correction, which comes after settlement.
+  // This check and the claim below agree: numbers of a drawn issue change only by a correction, which comes after
+  // settlement.
   if (drawn?.state !== 'drawn' || !drawn.numbers) return 0;
   const { numbers } = drawn;
   const tickets = await claimHeld(db, id, AT_ONCE);
@@ -68,7 +69,7 @@ async function settlePart(deps: LotteryDeps, db: Writer, { id, game }: Issue): P
   return tickets.length;
 }
 
-/** Tickets of a settled issue under corrected numbers: each difference is a new fact, nothing is rewritten. */
+/** Grades tickets of a settled issue by corrected numbers. Each difference is a new entry; nothing is rewritten. */
 export async function correctIssue(db: Writer, issue: Issue, version: number): Promise<number> {
   const { numbers } = issue;
   if (!numbers) throw new Error(`issue ${issue.code} has no numbers to correct`);

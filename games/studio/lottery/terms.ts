@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Reader } from '#platform/db/database.ts';
 
-/** What an operator may change of the house's limits; amounts in 1/10,000 of a main unit as text. */
+/** House limits that an operator may change; amounts in 1/10,000 of a main unit as text. */
 const amount = z.string().regex(/^[1-9]\d{0,17}$/);
 const playLimit = z
   .object({
     /** Cost of one ticket. */
     stakeMost: amount,
-    /** What one ticket may be owed in the worst case. */
+    /** Largest payout of one ticket in the worst case. */
     payoutMost: amount,
   })
   .partial();
@@ -18,11 +18,11 @@ export const termsShape = z
     unitMax: amount,
     /** Cost of one ticket. */
     ticketMax: amount,
-    /** What an issue of a fast game may owe in the worst case. */
+    /** The most that an issue of a fast game may owe in the worst case. */
     issueLimit: amount,
-    /** What a number of a play of the Vietnamese lottery may owe in the worst case. */
+    /** The most that a number of a Vietnamese play may owe in the worst case. */
     numberLimit: amount,
-    /** By type of play; one that is not named has no limit of its own. */
+    /** Limits by type of play; a type that is not listed has no separate limit. */
     plays: z.record(z.string().max(60), playLimit),
   })
   .partial();
@@ -44,7 +44,7 @@ export interface PlayLimit {
 
 const UNIT = 10_000n;
 
-/** Brand data: these until an operator sets others. */
+/** Brand data: the limits until an operator sets others. */
 export const DEFAULT_TERMS: Terms = {
   unitMin: UNIT / 10n,
   unitMax: 1_000n * UNIT,
@@ -77,7 +77,7 @@ function amountsOf({ plays, ...change }: TermsChange): Partial<Terms> {
   return { ...amounts, plays: new Map(limits) };
 }
 
-/** Limits of plays as they go out; a type without any is left out. */
+/** Limits of plays in the form that calls return; types without limits are left out. */
 export const playLimits = ({ plays }: Terms) =>
   [...plays].flatMap(([type, { stakeMost, payoutMost }]) =>
     stakeMost === undefined && payoutMost === undefined

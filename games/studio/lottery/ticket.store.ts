@@ -53,7 +53,7 @@ export const findTicket = (db: Reader, id: string): Promise<Ticket | undefined> 
 export const lockTicket = (db: Writer, id: string): Promise<Ticket | undefined> =>
   db.selectFrom('studio.lottery_tickets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** One step of a ticket; false when it was not in the state it should come from. */
+/** Moves a ticket from one state to another; false when it was not in the expected state. */
 export async function stepTicket(
   db: Writer,
   id: string,
@@ -68,7 +68,7 @@ export async function stepTicket(
   return done.numUpdatedRows > 0n;
 }
 
-/** Held tickets of an issue that nobody else is settling, held by this transaction. */
+/** Claims held tickets of an issue for this transaction, except those that another process is settling. */
 export const claimHeld = (db: Writer, issueId: bigint, limit: number): Promise<Ticket[]> =>
   db
     .selectFrom('studio.lottery_tickets')
@@ -106,7 +106,7 @@ export async function writeSettled(db: Writer, settled: readonly SettledTicket[]
     where t.id = n.id and t.state = 'held'`.execute(db);
 }
 
-/** Tickets whose stake was not taken, though their asker is gone. */
+/** Tickets whose stake was not taken and whose asking process is gone. */
 export const untakenTickets = (database: Database): Promise<Ticket[]> =>
   database.read((db) =>
     db
@@ -137,7 +137,7 @@ export type TicketRow = Ticket & {
   payment: string | null;
 };
 
-/** The player's tickets, newest first; refused ones took no part. */
+/** The player's tickets, newest first, without refused ones. */
 export function ticketsOfPlayer(db: Reader, { playerId, game, view, before, limit }: TicketPage): Promise<TicketRow[]> {
   let query = ticketRows(db).where('t.player_id', '=', playerId).where('t.state', 'not in', ['asking', 'refused']);
   if (game !== undefined) query = query.where('i.game', '=', game);

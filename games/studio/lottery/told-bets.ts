@@ -10,9 +10,9 @@ import { type TicketRow, ticketRowsOf } from './ticket.store.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An operator's tickets in words: draw, play, numbers, stake per line, and the numbers that were drawn. */
+/** An operator's tickets in readable text: draw, play, numbers, stake per line, drawn numbers. */
 export async function tellTickets(database: Database, { operatorId, rounds, language }: TellAsk): Promise<ToldBet[]> {
-  // A round on the wire is a ticket and its player.
+  // On the wire a round is "<ticket>.<player id>".
   const roundOf = new Map(rounds.map((round) => [round.split('.')[0]!.toLowerCase(), round]));
   const ids = [...roundOf.keys()].filter((id) => UUID.test(id));
   if (ids.length === 0) return [];
@@ -56,7 +56,7 @@ const numberIn = (language: ToldLanguage) =>
 /** "3 cược × 1,5 · bội 2": lines, stake of each, multiplier of a chase. */
 function stakeText({ lines, stake_per_unit: perUnit, multiplier }: TicketRow, language: ToldLanguage): string {
   const format = numberIn(language);
-  // The stored stake has the multiplier in it.
+  // The stored stake is multiplied already.
   const unit = format.format(Number(toDecimal(perUnit / BigInt(multiplier))));
   const count = format.format(lines);
   if (language === 'vi') return `${count} cược × ${unit}${multiplier > 1 ? ` · bội ${multiplier}` : ''}`;
@@ -74,7 +74,7 @@ function drawText({ game, issue }: TicketRow, language: ToldLanguage): string {
   return `${name} · ${language === 'vi' ? 'kỳ' : 'draw'} ${issue}`;
 }
 
-/** What one unit pays, where all that was picked has one price. */
+/** What one unit pays, if all picks have the same price. */
 function oddsText({ pays: stored, play: code, selection }: TicketRow, play: FastPlay | undefined): string | null {
   const all = readPays(stored) ?? {};
   const picked =
@@ -83,7 +83,7 @@ function oddsText({ pays: stored, play: code, selection }: TicketRow, play: Fast
   return pay !== undefined && picked.every((one) => one === pay) ? `${Number(pay) / Number(PAY_SCALE)}` : null;
 }
 
-/** A selection as people read it: options by their names, positions by theirs. */
+/** A selection in readable text: options and positions by their names. */
 export function selectionWords({ form }: FastPlay, text: string, language: ToldLanguage): string {
   if (form.kind === 'options') {
     const name = (code: string) => form.options.find((option) => option.code === code)?.name[language] ?? code;

@@ -4,7 +4,7 @@ import type { Amount } from '#platform/money/money.ts';
 import type { StudioSession } from '../sessions/sessions.ts';
 import '../studio.tables.ts';
 
-/** Rounds at the operator's expense, as the operator tells of them with every launch. */
+/** Rounds that the operator pays for. The operator sends them with every launch. */
 export interface FreeGrant {
   reward: string;
   rounds: number;
@@ -12,7 +12,7 @@ export interface FreeGrant {
   expiresAt: Date;
 }
 
-/** Keeps what the operator tells; a grant that is known stays as it was first told. */
+/** Stores the operator's grants. A known grant keeps its first terms. */
 export async function keepFreeGrants(
   db: Writer,
   { playerId, gameCode }: { playerId: bigint; gameCode: string },
@@ -37,7 +37,7 @@ export async function keepFreeGrants(
 
 type Of = Pick<StudioSession, 'playerId' | 'gameCode'>;
 
-/** The grant that is played next: the one that ends first. */
+/** The grant that is played next: the one that expires first. */
 export async function nextFreeGrant(
   db: Reader,
   { playerId, gameCode }: Of,
@@ -56,7 +56,7 @@ export async function nextFreeGrant(
   return row && { reward: row.reward, left: row.rounds - row.played, stake: row.stake, expiresAt: row.expires_at };
 }
 
-/** Takes one round of a grant; undefined when it has none left, has ended, or is for another stake. */
+/** Takes one round of a grant; undefined when none is left, or it has expired or has another stake. */
 export async function takeFreeRound(
   db: Writer,
   { session, reward = '', stake }: { session: Of; reward?: string | undefined; stake: Amount },
@@ -76,7 +76,7 @@ export async function takeFreeRound(
   return taken?.id;
 }
 
-/** A round that was not played is there again; with `closed` nothing more is tried in this session. */
+/** Returns a round that was not played to its grant. With `closed` this session does not try the grant again. */
 export async function returnFreeRound(db: Writer, grantId: bigint, { closed }: { closed: boolean }): Promise<void> {
   await db
     .updateTable('studio.free_grants')
@@ -85,7 +85,7 @@ export async function returnFreeRound(db: Writer, grantId: bigint, { closed }: {
     .execute();
 }
 
-/** How the operator names the grant. */
+/** The operator's name for the grant. */
 export async function rewardOf(db: Reader, grantId: bigint): Promise<string> {
   const { reward } = await db
     .selectFrom('studio.free_grants')

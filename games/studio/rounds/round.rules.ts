@@ -5,8 +5,8 @@
  *      ├─────refused────> discarded
  *      └─────unsure─────> rollback_due ──undone──> rolled_back
  *
- * The outcome is decided by seeds and nonce and is stored with the step to `drawn`, before any win is sent. A win or
- * rollback that the operator refuses for good blocks; the studio keeps asking, rarely, until the cause is mended.
+ * Seeds and nonce decide the outcome, which is stored with the step to `drawn`, before any win is sent. A win or
+ * rollback with a final refusal by the operator is blocked; the studio retries rarely until the cause is fixed.
  */
 export const ROUND_STATES = [
   'betting',
@@ -33,24 +33,24 @@ const STEPS: Record<RoundState, Partial<Record<RoundEvent, RoundState>>> = {
   closed: {},
 };
 
-/** The state after an event. Throws when the event cannot happen there: that is a bug of the caller. */
+/** The state after an event. Throws when the event is impossible in that state, which is a bug of the caller. */
 export function stepRound(state: RoundState, event: RoundEvent): RoundState {
   const next = STEPS[state][event];
   if (!next) throw new Error(`a round that is ${state} cannot be ${event}`);
   return next;
 }
 
-/** Nothing more will be sent for the round. */
+/** True if nothing more will be sent for the round. */
 export function isEnded(state: RoundState): boolean {
   return Object.keys(STEPS[state]).length === 0;
 }
 
-/** The session cannot start another round. The partial index rounds_one_open holds the same list. */
+/** True if the session cannot start another round. The partial index rounds_one_open has the same list. */
 export function isOpen(state: RoundState): boolean {
   return state === 'betting' || state === 'drawn';
 }
 
-/** There is an outcome to show. */
+/** True if there is an outcome to show. */
 export function hasOutcome(state: RoundState): boolean {
   return state === 'drawn' || state === 'win_blocked' || state === 'closed';
 }

@@ -14,9 +14,9 @@ export interface SpinOrder {
   session: StudioSession;
   spinKey: string;
   stake: Amount;
-  /** The grant of the operator that pays the stake. */
+  /** The operator's grant that pays the stake. */
   reward?: string | undefined;
-  /** How long this process may work on the round before another takes over. */
+  /** How long this process may work on the round before another process takes over. */
   leaseMs: number;
 }
 
@@ -27,7 +27,7 @@ export type StartedRound =
   | { kind: 'free-gone' }
   | { kind: 'session-ended' };
 
-/** Stores a new round with its nonce before anything is sent, or finds the round that this spin key has made. */
+/** Stores a new round with its nonce before anything is sent, or finds the existing round of this spin key. */
 export async function startRound(database: Database, order: SpinOrder): Promise<StartedRound> {
   const { session } = order;
   return database.transact(async (db) => {
@@ -69,7 +69,7 @@ export async function startRound(database: Database, order: SpinOrder): Promise<
   });
 }
 
-/** The database's clock decides, so that several studio processes agree. */
+/** Uses the database's clock, so that several studio processes agree. */
 function later(ms: number) {
   return sql<Date>`now() + ${ms} * interval '1 millisecond'`;
 }
@@ -79,13 +79,13 @@ export interface RoundStep {
   to: RoundState;
   walletStatus: string;
   balanceAfter?: Amount;
-  /** Nothing more will be sent. */
+  /** True if nothing more will be sent. */
   ended?: boolean;
-  /** When the background loop looks at the round; without it, never. */
+  /** When the background loop looks at the round again; never if omitted. */
   againInMs?: number;
 }
 
-/** Moves a round on, unless another process has done so meanwhile: then undefined. */
+/** Moves a round to another state; undefined when another process has done so meanwhile. */
 export async function stepStored(db: Writer, id: bigint, step: RoundStep): Promise<Round | undefined> {
   return db
     .updateTable('studio.rounds')
@@ -110,7 +110,7 @@ export interface DrawnFacts {
   jackpotWin: Amount;
 }
 
-/** Holds a round in this state until the transaction ends; false when it has moved on. */
+/** Locks a round in this state until the transaction ends; false when its state has changed. */
 export async function holdRound(db: Writer, id: bigint, state: RoundState): Promise<boolean> {
   const held = await db
     .selectFrom('studio.rounds')
@@ -140,7 +140,7 @@ export async function storeOutcome(db: Writer, id: bigint, facts: DrawnFacts): P
     .executeTakeFirstOrThrow();
 }
 
-/** Takes rounds whose time has come, for `leaseMs`; no other process gets them meanwhile. */
+/** Claims due rounds for `leaseMs`: until then no other process gets them. */
 export async function claimDue(database: Database, limit: number, leaseMs: number): Promise<Round[]> {
   return database.transact((db) =>
     db
@@ -162,7 +162,7 @@ export async function claimDue(database: Database, limit: number, leaseMs: numbe
   );
 }
 
-/** Rounds of a player in a game that still need the operator. */
+/** Rounds of a player in a game that still need a call to the operator. */
 export async function unsettledRounds(database: Database, session: StudioSession): Promise<Round[]> {
   return database.read((db) =>
     db
@@ -180,7 +180,7 @@ export async function findRound(db: Reader, ref: string): Promise<Round | undefi
   return db.selectFrom('studio.rounds').selectAll().where('ref', '=', ref).executeTakeFirst();
 }
 
-/** The player's rounds in a game, newest first, before a round of theirs. */
+/** The player's rounds in a game, newest first, older than `before`. */
 export async function roundsOf(
   db: Reader,
   page: { playerId: bigint; gameCode: string; before: string | undefined; limit: number },

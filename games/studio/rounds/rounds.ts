@@ -24,14 +24,14 @@ import {
 import type { SeedInUse } from './seeds.ts';
 
 export interface RoundTiming {
-  /** Longer than the longest that a wallet call may take with its retries. */
+  /** Longer than the longest wallet call with its retries. */
   leaseMs: number;
-  /** Pauses between background attempts grow from the first to the longest. */
+  /** Pauses between background attempts grow from `firstMs` to `longestMs`. */
   firstMs: number;
   longestMs: number;
-  /** Until the operator is asked again about what it has refused for good. */
+  /** Pause before the operator is asked again after a final refusal. */
   blockedMs: number;
-  /** How long a player waits for the win to be paid before the outcome is shown all the same. */
+  /** How long a player waits for the win to be paid. After that the outcome is shown anyway. */
   patienceMs: number;
 }
 
@@ -60,18 +60,18 @@ export type Spun =
 interface Asked {
   spinKey: string;
   stake: Amount;
-  /** The grant of the operator that pays the stake. */
+  /** The operator's grant that pays the stake. */
   reward?: string | undefined;
 }
 
 export interface Rounds {
-  /** Plays a round to its end, or as far as the operator's wallet lets it. */
+  /** Plays a round to its end, or as far as the operator's wallet allows. */
   spin(session: StudioSession, order: Asked): Promise<Spun>;
-  /** Sends what a round still owes the operator, once; answers the round as it then stands. */
+  /** Sends once what a round still owes the operator; returns the round in its new state. */
   settle(round: Round): Promise<Round>;
-  /** The same for everything that the player has unsettled in this game. */
+  /** Does the same for all unsettled rounds of the player in this game. */
   settleAllOf(session: StudioSession): Promise<void>;
-  /** Nothing is under way any more. */
+  /** Resolves when no work is running. */
   idle(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function createRounds(deps: RoundDeps): Rounds {
 
   function track<T>(work: Promise<T>): Promise<T> {
     const done = work.catch((error) => {
-      // The background takes the round up again: everything it owes is stored.
+      // The background continues the round: everything it owes is stored.
       deps.logger.error({ err: error }, 'a round was left to the background');
     });
     underWay.add(done);
@@ -90,8 +90,8 @@ export function createRounds(deps: RoundDeps): Rounds {
   }
 
   /**
-   * The same spin asked for again gets the one result: of the play that is under way here, or in another process, which
-   * only the database tells. After the usual patience the round is answered as it stands.
+   * A repeated spin gets the result of the first one, which may still be running here or in another process. Only the
+   * database knows about the latter. After the usual patience the round is returned in its current state.
    */
   async function resultOf(round: Round): Promise<Round> {
     const untilMs = Date.now() + deps.timing.patienceMs;
@@ -140,7 +140,7 @@ export function createRounds(deps: RoundDeps): Rounds {
 }
 
 interface PlayDeps extends RoundDeps {
-  /** Keeps a piece of work in mind until it is done, so that a stop can wait for it. */
+  /** Remembers a piece of work until it is done, so that a stop can wait for it. */
   track<T>(work: Promise<T>): Promise<T>;
 }
 
@@ -161,7 +161,7 @@ async function play(deps: PlayDeps, session: StudioSession, round: Round, seed: 
   return Promise.race([paid, sleep(deps.timing.patienceMs, drawn, { ref: false })]);
 }
 
-/** Draws the outcome and stores it with the pools' part, all in one transaction, before any win is sent. */
+/** Draws the outcome and stores it with the pools' changes in one transaction, before any win is sent. */
 async function draw(deps: RoundDeps, session: StudioSession, round: Round, seed: SeedInUse): Promise<Round> {
   const title = deps.titles.get(round.game_code);
   if (!title) throw new Error(`round ${round.ref} belongs to the unknown title ${round.game_code}`);
@@ -190,7 +190,7 @@ async function draw(deps: RoundDeps, session: StudioSession, round: Round, seed:
 
 /** Pays the win (0 for a lost round, which closes it) or gives the stake back. */
 async function settle(deps: RoundDeps, round: Round): Promise<Round> {
-  // No request waits for this bet any more and its outcome is unknown, so the background job rolls it back.
+  // No request waits for this bet any more and its result is unknown, so the background job rolls it back.
   if (round.state === 'betting') return advance(deps, round, 'unsure', { status: 'unreachable' });
   if (isEnded(round.state)) return round;
   const action: MoneyAction = round.outcome ? 'win' : 'rollback';
@@ -214,7 +214,7 @@ async function settle(deps: RoundDeps, round: Round): Promise<Round> {
   return postpone(deps, round, reply);
 }
 
-/** One step of the transition table; when another process was faster, the round as that one left it. */
+/** One step of the transition table. If another process was faster, returns the round as that process left it. */
 async function advance(deps: RoundDeps, round: Round, event: RoundEvent, reply: WalletReply): Promise<Round> {
   const to = stepRound(round.state, event);
   const moved = await deps.database.transact(async (db) => {
@@ -223,10 +223,10 @@ async function advance(deps: RoundDeps, round: Round, event: RoundEvent, reply: 
       to,
       walletStatus: reply.status,
       ...(event === 'paid' && reply.balance !== undefined ? { balanceAfter: reply.balance } : {}),
-      // What is owed from now on, the background sends at once; what was refused for good, rarely.
+      // The background sends new debts at once, and retries final refusals rarely.
       ...(isEnded(to) ? { ended: true } : { againInMs: event === 'blocked' ? deps.timing.blockedMs : 0 }),
     });
-    // Nothing was played of the grant. One that the operator does not pay is not tried again.
+    // The grant's round was not played. A grant that the operator does not pay for is not tried again.
     if (stored?.free_grant && (to === 'discarded' || to === 'rolled_back'))
       await returnFreeRound(db, stored.free_grant, { closed: reply.status === 'RS_ERROR_BET_LIMIT_EXCEEDED' });
     return stored;
@@ -234,7 +234,7 @@ async function advance(deps: RoundDeps, round: Round, event: RoundEvent, reply: 
   return moved ?? current(deps, round);
 }
 
-/** The grant whose round it is, as the operator names it. */
+/** The operator's name for the grant of this round. */
 async function rewardOfRound(deps: RoundDeps, { free_grant: grant }: Round): Promise<string | undefined> {
   return grant === null ? undefined : deps.database.read((db) => rewardOf(db, grant));
 }

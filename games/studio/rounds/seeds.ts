@@ -4,8 +4,8 @@ import type { Reader, Writer } from '#platform/db/database.ts';
 import type { GameSeeds } from '../game.contract.ts';
 
 /**
- * Seed pairs of a session. One is in use, one is prepared: its commitment is shown before the player chooses the
- * client seed that will go with it, so neither side can choose a seed to suit the other's.
+ * Seed pairs of a session. One is in use, the next is prepared. The next pair's commitment is shown before the player
+ * chooses its client seed, so neither side can fit its seed to the other's.
  */
 export interface SeedInUse {
   id: bigint;
@@ -13,7 +13,7 @@ export interface SeedInUse {
   clientSeed: string;
 }
 
-/** A session's first pair (client seed at random until the player chooses) and the prepared one. */
+/** Creates a session's first pair, with a random client seed until the player chooses one, and the prepared pair. */
 export async function openSeeds(db: Writer, sessionId: bigint): Promise<void> {
   await prepareSeed(db, sessionId);
   await activatePrepared(db, sessionId, randomBytes(8).toString('hex'));
@@ -37,12 +37,14 @@ async function activatePrepared(db: Writer, sessionId: bigint, clientSeed: strin
   await prepareSeed(db, sessionId);
 }
 
-/** Locks the pair in use until the transaction ends: spins and seed changes of one session take turns. Undefined when
- *  the session has none any more. */
+/**
+ * Locks the pair in use until the transaction ends: spins and seed changes of one session are serialized. Undefined
+ * when the session has no pair any more.
+ */
 export async function lockSeedInUse(db: Writer, sessionId: bigint): Promise<SeedInUse | undefined> {
   for (;;) {
     const seed = await lockOnce(db, sessionId);
-    // Whoever waited while the pair was changed finds it retired, and looks again for its successor.
+    // A caller that waited during a seed change finds the pair retired, and reads its successor.
     if (seed || !(await hasSeedInUse(db, sessionId))) return seed;
   }
 }
@@ -70,7 +72,7 @@ async function lockOnce(db: Writer, sessionId: bigint): Promise<SeedInUse | unde
   return row && { id: row.id, serverSeed: row.server_seed, clientSeed: row.client_seed ?? '' };
 }
 
-/** The next nonce of a locked pair; no other round will ever get it. */
+/** The next nonce of a locked pair; it is used once. */
 export async function takeNonce(db: Writer, seedId: bigint): Promise<bigint> {
   const { next_nonce } = await db
     .updateTable('studio.seeds')
@@ -85,11 +87,13 @@ export interface RevealedSeed {
   serverSeed: string;
   commitment: string;
   clientSeed: string;
-  /** Rounds played with it: nonces 0 to rounds - 1. */
+  /** Number of rounds played with it: nonces 0 to rounds - 1. */
   rounds: number;
 }
 
-/** Retires the pair in use, which reveals its server seed, and starts the prepared one with the player's choice. */
+/**
+ * Retires the pair in use, which reveals its server seed. The prepared pair takes over with the player's client seed.
+ */
 export async function rotateSeeds(
   db: Writer,
   sessionId: bigint,
@@ -100,7 +104,7 @@ export async function rotateSeeds(
   return revealed;
 }
 
-/** The session ends: its pair in use is revealed. */
+/** Ends the session's seeds: the pair in use is revealed. */
 export async function retireSeeds(db: Writer, sessionId: bigint): Promise<RevealedSeed | undefined> {
   const row = await db
     .updateTable('studio.seeds')
@@ -119,7 +123,7 @@ export async function retireSeeds(db: Writer, sessionId: bigint): Promise<Reveal
   };
 }
 
-/** What the player may see of the session's seeds now. */
+/** The session's seeds as the player may see them now. */
 export async function shownSeeds(db: Reader, sessionId: bigint): Promise<GameSeeds> {
   const rows = await db
     .selectFrom('studio.seeds')

@@ -33,8 +33,8 @@ export interface SettlementOptions {
 }
 
 /**
- * The background of every round: wins and rollbacks that have not reached a terminal status, bets whose process died.
- * What is owed stands in the database, so it survives restarts, and any number of studio processes share the work.
+ * Background work for all rounds: wins and rollbacks that are not final yet, and bets whose process died. Debts are in
+ * the database, so they survive restarts, and several studio processes can share the work.
  */
 export function startSettlement({ database, rounds, timing, pollMs, logger }: SettlementOptions): SettlementLoop {
   let stopped = false;

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '#platform/db/database.ts';
 
-/** Rounds that still owe the operator something, by state: what stays blocked needs a human. */
+/** Rounds that still owe the operator something, by state. Rounds that stay blocked need a human. */
 export function measureUnsettled(registry: Registry, database: Database): void {
   new Gauge({
     name: 'studio_rounds_unsettled',

@@ -19,17 +19,19 @@ import { freeUnpaidSeats, people } from './sit-down.ts';
 import { payOut } from './stand-up.ts';
 
 const IDLE_MS = 2000;
-/** A free seat is kept for the first who waits for so long. */
+/** How long a free seat is kept for the first player of the waiting list. */
 const OFFER_MS = 25_000;
 
 interface Moment {
-  /** The shared clock, epoch ms. */
+  /** Shared clock, epoch milliseconds. */
   nowMs: number;
   deadMs: number;
 }
 
-/** What happens at a table while no hand is played: who goes is paid, free seats are offered, bots fill up, and the next
- *  hand is announced and dealt. The caller holds the table's row as its owner. */
+/**
+ * What happens at a table between hands: players who must leave are paid, free seats are offered, bots fill up, and the
+ * next hand is announced and dealt. The caller has locked the table's row and owns the table.
+ */
 export async function betweenHands(
   db: Writer,
   stakes: Stakes,
@@ -59,7 +61,7 @@ async function prepareHand(
   sittings: readonly Sitting[],
   nowMs: number,
 ): Promise<NextLook> {
-  // Bots do not play with each other alone.
+  // Bots do not play without people.
   const ready = readyAt(table, sittings);
   const isReady = table.open && people(ready).length > 0;
   const hand = await latestHand(db, table.id);
@@ -77,7 +79,7 @@ async function prepareHand(
   return { at: nowMs };
 }
 
-/** Who wanted to go, cannot pay for a hand, was away or offline too long, or whose table closed. */
+/** True for a player who wants to leave, cannot pay for a hand, was away or offline too long, or whose table closed. */
 function mustGo(table: SeatTable, sitting: Sitting, nowMs: number): boolean {
   if (sitting.state === 'buying' || isBot(sitting)) return false;
   if (sitting.state === 'leaving' || !table.open) return true;
@@ -87,7 +89,7 @@ function mustGo(table: SeatTable, sitting: Sitting, nowMs: number): boolean {
   return since(sitting.away_since) > awayMostMs || since(sitting.offline_since) > offlineMostMs;
 }
 
-/** Guests without a seat. */
+/** Number of guests without a seat. */
 async function countOnlookers(db: Writer, tableId: bigint, deadMs: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from studio.seat_guests g join studio.table_processes p on p.id = g.process_id
@@ -97,9 +99,12 @@ async function countOnlookers(db: Writer, tableId: bigint, deadMs: number): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Keeps each free seat for who waits longest; who does not take it goes to the end of the list. Answers how many wait. */
+/**
+ * Keeps each free seat for the player who has waited longest. A player who does not take it goes to the end of the
+ * list. Returns how many wait.
+ */
 async function offerSeats(db: Writer, table: SeatTable): Promise<number> {
-  // Who has left the table waits no more.
+  // Players who have left the table leave the waiting list.
   await sql`
     delete from studio.seat_waiting w where w.table_id = ${table.id} and not exists (
       select 1 from studio.seat_guests g where g.table_id = w.table_id and g.player_id = w.player_id)`.execute(db);

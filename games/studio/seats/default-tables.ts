@@ -3,7 +3,7 @@ import { type SeatGameCode, seatGames } from '#games/engines/cards/seat-games.ts
 import type { Json } from '#games/engines/fair/replay.ts';
 import type { SeatPace } from './seats.tables.ts';
 
-/** A table that every operator gets at first. */
+/** A table that every operator gets initially. */
 export interface DefaultSeats {
   code: string;
   game: SeatGameCode;
@@ -14,7 +14,7 @@ export interface DefaultSeats {
   mostBuyIn: bigint;
   seats: number;
   pace: SeatPace;
-  /** Play money with so many marked bots at most. */
+  /** 0 for real money; else a play-money table with at most this many bots. */
   bots: number;
 }
 
@@ -34,7 +34,7 @@ export const USUAL_PACE: SeatPace = {
 
 const ARRANGING: SeatPace = { ...USUAL_PACE, actMs: 60_000, bankMs: 20_000, bankMostMs: 30_000, pauseMs: 12_000 };
 
-/** Fee of the card games, hundredths of a percent of the winner's gain. */
+/** Fee of the card games, in 1/10,000 of the winner's gain. */
 const FEE_BPS = 200;
 
 interface Stake {

@@ -24,10 +24,10 @@ import { stakedIn } from './staked.rules.ts';
 
 const inMs = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 const CLOCK = sql<Date>`clock_timestamp()`;
-/** More actions of one hand are a broken client. */
+/** Most actions in one hand; more come from a broken client. */
 const MOST_ACTIONS = 1000;
 
-/** Publishes the commitment of the next hand. The caller holds the table's row. */
+/** Publishes the commitment of the next hand. The caller has locked the table's row. */
 export async function commitHand(db: Writer, table: SeatTable): Promise<void> {
   const ref = `h${randomBytes(8).toString('hex')}`;
   const server_seed = randomBytes(32).toString('hex');
@@ -63,7 +63,7 @@ export async function planDeal(db: Writer, table: SeatTable, hand: Hand, isReady
 
 /** Deals a committed hand. Everything random of the hand is drawn here. */
 export async function dealHand(db: Writer, now: SeatTable, hand: Hand): Promise<boolean> {
-  // As the rules stood when the hand was announced.
+  // The rules as they were when the hand was announced.
   const table = { ...now, config: hand.config };
   const engine = engineOf(table);
   const sittings = await sittingsAt(db, table.id);
@@ -127,7 +127,10 @@ export interface Step {
   key: string | null;
 }
 
-/** Does an action that the engine takes: one row, the new state, and the end of the hand if it is the last one. */
+/**
+ * Applies an action if the engine accepts it: writes one row, the new state, and the end of the hand after its last
+ * action.
+ */
 export async function stepHand(
   db: Writer,
   table: SeatTable,
@@ -165,7 +168,7 @@ export async function stepHand(
   return 'done';
 }
 
-/** What an action took beyond its time comes from the bank; a time-out takes all of it. */
+/** Subtracts the time that an action took beyond its limit from the time bank. A time-out empties the bank. */
 async function spendBank(db: Writer, hand: Hand, { id }: Sitting, by: Step['by']): Promise<void> {
   if (by === 'bot' || !hand.turn_until) return;
   const over = sql<number>`ceil(extract(epoch from clock_timestamp() - ${hand.turn_until}) * 1000)::int`;
@@ -190,7 +193,7 @@ async function noteAttention(db: Writer, table: SeatTable, sitting: Sitting, by:
   if (isAway !== wasAway) await tell(db, table.id, { kind: 'away', seat: sitting.seat, away: isAway });
 }
 
-/** The hand is over: stacks, parts, fee, seed and signals in the same transaction. */
+/** Ends the hand: stacks, parts, fee, seed and signals in the same transaction. */
 async function endHand(db: Writer, table: SeatTable, hand: Hand, state: Json): Promise<void> {
   const engine = engineOf(table);
   const settlement = engine.settle(state);
@@ -259,7 +262,9 @@ async function payStacks(
     from parts where s.id = parts.sitting_id`.execute(db);
 }
 
-/** Ends a hand without moving anything: every stack is as it was before the deal. False when it has ended already. */
+/**
+ * Ends a hand without moving money: every stack is as it was before the deal. False when the hand has ended already.
+ */
 export async function voidHand(db: Writer, table: SeatTable, hand: Hand, cause: HandCause): Promise<boolean> {
   const voided = await db
     .updateTable('studio.seat_hands')

@@ -7,13 +7,13 @@ import type { ActRefusal } from './seats.contract.ts';
 export interface PlayerAct {
   tableId: bigint;
   playerId: bigint;
-  /** Of the press. */
+  /** Id of the press. */
   key: string;
   handRef: string;
   action: Json;
 }
 
-/** A player's action: one transaction under the table's lock, by any process. The same press again changes nothing. */
+/** A player's action: one transaction under the table's lock, in any process. A repeated press changes nothing. */
 export function act(
   database: Database,
   { tableId, playerId, key, handRef, action }: PlayerAct,

@@ -5,25 +5,27 @@ import type { Stakes } from '../stakes/stakes.ts';
 import { engineOf, type Hand, isBot, type SeatTable, type Sitting, tell } from './seat-rows.ts';
 import { payOut } from './stand-up.ts';
 
-/** A bot takes between these times for an action, so that people can follow. */
+/** Range of a bot's thinking time, long enough for people to follow. */
 const THINK_MS = { least: 900, most: 2200 };
 const ARRANGE_MS = { least: 4000, most: 11_000 };
 
-/** How long the bot of a seat thinks about its next action; the same at every look at the same moment. */
+/** How long the bot of a seat thinks about its next action. Every call for the same action returns the same time. */
 export function thinkMs({ game }: SeatTable, hand: Hand, seat: number): number {
   const { least, most } = game === 'maubinh' ? ARRANGE_MS : THINK_MS;
   return least + (((hand.actions + 1) * 7919 + seat * 104_729 + Number(hand.number) * 31) % (most - least));
 }
 
-/** What the bot of a seat does. It sees what its seat sees. */
+/** The bot's next action at a seat. It sees only what its seat sees. */
 export function botAction(table: SeatTable, hand: Hand, seat: number): Json {
   const engine = engineOf(table);
   if (hand.state === null) throw new Error('a bot is asked before the deal');
   return engine.bot(engine.view(hand.state, seat), (n) => randomInt(n));
 }
 
-/** Seats bots at a practice table while somebody is there, leaves a seat free for who looks on, and fills up what bots
- *  lost. The caller holds the table's row; no hand is under way. */
+/**
+ * Seats bots at a practice table while somebody is there, leaves a seat free for onlookers, and refills bots that lost.
+ * The caller has locked the table's row; no hand is in progress.
+ */
 export async function arrangeBots(
   db: Writer,
   stakes: Stakes,
@@ -44,7 +46,7 @@ export async function arrangeBots(
       .execute();
   const taken = new Set(sittings.filter((one) => !bots.slice(wanted).includes(one)).map(({ seat }) => seat));
   let missing = wanted - bots.length;
-  // From the last seat down: people take the first ones.
+  // From the last seat down, since people take the first ones.
   for (let seat = table.seats - 1; seat >= 0 && missing > 0; seat--) {
     if (taken.has(seat)) continue;
     await seatBot(db, table, seat);

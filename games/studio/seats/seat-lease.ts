@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Writer } from '#platform/db/database.ts';
 import type { SeatTable } from './seat-rows.ts';
 
-/** A table that this process drives, with the number of its lease. */
+/** A table that this process drives, with its lease number (fence). */
 export interface SeatLease {
   tableId: bigint;
   owner: string;
@@ -11,7 +11,7 @@ export interface SeatLease {
 
 const later = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
-/** Runs a write of a table's clock, only while the lease is this process's; undefined when it is another's. */
+/** Runs a write of a table's clock if this process still has the lease; undefined otherwise. */
 export function asSeatOwner<T>(
   database: Database,
   { tableId, owner, fence }: SeatLease,
@@ -30,7 +30,10 @@ export function asSeatOwner<T>(
   });
 }
 
-/** Tables without a living owner that need one: a hand is played, somebody sits, or a guest is at a practice table. */
+/**
+ * Tables without a living owner that need one: a hand is in progress, a player has a seat, or a guest is at a practice
+ * table.
+ */
 export async function orphanedSeats(database: Database, deadMs: number, limit = 50): Promise<bigint[]> {
   const { rows } = await database.read((db) =>
     sql<{ id: bigint }>`
@@ -48,7 +51,7 @@ export async function orphanedSeats(database: Database, deadMs: number, limit = 
   return rows.map(({ id }) => id);
 }
 
-/** Takes a table that has no living owner; undefined when it has one, or another process takes it now. */
+/** Takes a table without a living owner; undefined when it has one or another process takes it now. */
 export function takeSeatLease(
   database: Database,
   tableId: bigint,
@@ -74,7 +77,7 @@ export function takeSeatLease(
   });
 }
 
-/** Renews this process's leases; answers the tables that are still its own. */
+/** Renews this process's leases; returns the tables that it still owns. */
 export async function renewSeatLeases(
   database: Database,
   owner: string,
@@ -94,7 +97,7 @@ export async function renewSeatLeases(
   return kept.map(({ id }) => id);
 }
 
-/** Hands a table back, so that any process may take it at once. */
+/** Releases a table, so that any process may take it at once. */
 export async function releaseSeatLease(database: Database, { tableId, owner, fence }: SeatLease): Promise<void> {
   await database.transact((db) =>
     db

@@ -101,7 +101,7 @@ async function sittingProof(database: Database, name: string, ref: string): Prom
   };
 }
 
-/** The public name of a stay that an operator asks about: as it stands on the wire. */
+/** The public name of a stay that an operator asks about by its name on the wire. */
 export async function seatRoundRef(
   database: Database,
   operator: Operator,

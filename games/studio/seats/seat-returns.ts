@@ -8,12 +8,14 @@ interface Row {
   rounds: bigint;
   staked: bigint;
   rake: bigint;
-  /** The most that the fee may have been. */
+  /** Upper bound of the fee. */
   most: bigint;
 }
 
-/** Hold'em by what lay in the pots, the card games by what was lost. Between players the house takes its fee and nothing else: never more than its share, often less for a cap or a round
- *  down. */
+/**
+ * Stakes are what the players put into the pots in Hold'em, and what they lost in the card games. The house takes only
+ * its fee: at most its share, and often less because of a cap or rounding down.
+ */
 export async function seatReturns(database: Database, { operatorId, from, to }: ReturnsAsk): Promise<GameReturn[]> {
   const rows = await database.transact(async (db) => {
     const found = await sql<Row>`

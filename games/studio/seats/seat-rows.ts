@@ -11,14 +11,14 @@ export type SeatTable = Selectable<SeatTableTable>;
 export type Sitting = Selectable<SittingTable>;
 export type Hand = Selectable<HandTable>;
 
-/** The engine of a table. Its rows hold what the engine wrote, so JSON goes in as it came out. */
+/** The engine of a table. The same engine wrote the JSON of its rows. */
 export function engineOf({ game }: { game: string }): SeatGame {
   const engine = seatGameOf(game);
   if (!engine) throw new Error(`there is no game ${game} between players`);
   return engine;
 }
 
-/** Tables that a session may see: its operator's, of its game. Trial sessions sit at the practice tables alone. */
+/** Tables that a session may see: its operator's, of its game. Trial sessions see the practice tables only. */
 export function tablesFor(db: Reader, session: StudioSession) {
   return db
     .selectFrom('studio.seat_tables')
@@ -33,11 +33,11 @@ export function tablesFor(db: Reader, session: StudioSession) {
 export const tableFor = (database: Database, session: StudioSession, code: string): Promise<SeatTable | undefined> =>
   database.read((db) => tablesFor(db, session).where('code', '=', code).executeTakeFirst());
 
-/** Every write at a table begins here: the table's changes wait for each other. */
+/** Every write at a table begins with this lock, so changes of a table are serialized. */
 export const lockTable = (db: Writer, id: bigint): Promise<SeatTable> =>
   db.selectFrom('studio.seat_tables').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** Everybody who has a seat, also while the wallet is being asked. */
+/** Everybody who has a seat, including players whose buy-in is still being asked for. */
 export const sittingsAt = (db: Reader | Writer, tableId: bigint): Promise<Sitting[]> =>
   db
     .selectFrom('studio.seat_sittings')
@@ -56,7 +56,7 @@ export const latestHand = (db: Reader | Writer, tableId: bigint): Promise<Hand |
     .limit(1)
     .executeTakeFirst();
 
-/** The next event of a table. The caller holds the table's row. */
+/** Stores the next event of a table. The caller has locked the table's row. */
 export async function tell(db: Writer, tableId: bigint, event: SeatEvent): Promise<void> {
   await sql`
     with next as (update studio.seat_tables set last_seq = last_seq + 1 where id = ${tableId} returning last_seq)
@@ -64,7 +64,7 @@ export async function tell(db: Writer, tableId: bigint, event: SeatEvent): Promi
     select ${tableId}, last_seq, ${JSON.stringify(event)}::jsonb from next`.execute(db);
 }
 
-/** Who is further behind gets the state without the events. */
+/** A client that is further behind gets the state without the events. */
 const KEPT_EVENTS = 200n;
 
 export async function forgetOldEvents(db: Writer, tableId: bigint): Promise<void> {
@@ -77,10 +77,10 @@ export const isPractice = ({ currency }: { currency: string }): boolean => isDem
 
 export const isBot = ({ player_id }: Pick<Sitting, 'player_id'>): boolean => player_id === null;
 
-/** How the engine tells one occupant of a seat from another. */
+/** An occupant of a seat, as the engine identifies players. */
 export const seated = ({ seat, ref, stack }: Sitting): SeatedPlayer => ({ seat, player: ref, stack });
 
-/** Who takes part in the next hand. */
+/** Players who take part in the next hand. */
 export function readyAt(table: SeatTable, sittings: readonly Sitting[]): Sitting[] {
   const engine = engineOf(table);
   const able = sittings.filter(
@@ -90,18 +90,20 @@ export function readyAt(table: SeatTable, sittings: readonly Sitting[]): Sitting
   return dealt.size === 0 ? [] : able.filter((one) => dealt.has(one.seat));
 }
 
-/** Seats that the engine would deal in. */
+/** Seats that the engine would deal to. */
 export function dealtOf(engine: SeatGame, table: SeatTable, able: readonly Sitting[]): number[] {
   if (able.length < engine.seats.least) return [];
   return engine.seatsToDeal(table.config, { seats: able.map(seated), carry: carryOf(engine, table) });
 }
 
-/** What the last hand left, unless the table's rules changed under it. */
+/** What the last hand carries over; null if it no longer fits the table's rules. */
 export function carryOf(engine: SeatGame, { carry }: SeatTable): Json | null {
   return carry === null ? null : engine.readCarry(carry);
 }
 
-/** When the time of a seat is over, time bank included; undefined when the table does not wait for it. Epoch ms. */
+/**
+ * When the time of a seat ends, time bank included; undefined when the table does not wait for it. Epoch milliseconds.
+ */
 export function dueOf(table: SeatTable, hand: Hand, sitting: Sitting): number | undefined {
   if (hand.phase !== 'playing' || hand.state === null || !hand.turn_since || !hand.turn_until) return undefined;
   if (!waitsFor(engineOf(table).turn(hand.state), sitting.seat)) return undefined;

@@ -15,13 +15,13 @@ import {
 } from './seat-rows.ts';
 import type { ListedSeats, SeatEvent, SeatHand, SeatsState, SeatsTable, ShownSeat } from './seats.contract.ts';
 
-/** A table as its rows say; views of guests are cut from it. */
+/** A table as read from its rows. The views of single guests are made from it. */
 export interface SeatsRead {
   seq: number;
   table: SeatTable;
   sittings: Sitting[];
   hand: Hand | undefined;
-  /** Seats that were dealt into `hand`. */
+  /** Seats that got cards in `hand`. */
   dealt: readonly number[];
   waiting: { player_id: bigint; offered_until: Date | null }[];
   watching: number;
@@ -29,7 +29,7 @@ export interface SeatsRead {
 
 export async function readSeats(database: Database, tableId: bigint): Promise<SeatsRead> {
   return database.transact(async (db) => {
-    // Shared lock: no change of the table between these reads.
+    // Shared lock: the table does not change between these reads.
     const table = await db
       .selectFrom('studio.seat_tables')
       .selectAll()
@@ -73,7 +73,7 @@ export async function eventsSince(
   return rows.map((row) => ({ seq: Number(row.seq), event: row.event }));
 }
 
-/** The table as one player may see it. `elsewhere` is the table of this game at which the player sits already. */
+/** The table as one player may see it. `elsewhere` is the table of this game at which the player already sits. */
 export function viewFor(read: SeatsRead, playerId: bigint, elsewhere: string | null): SeatsState {
   const { table, sittings, hand, waiting, watching } = read;
   const mine = sittings.find((one) => one.player_id === playerId);
@@ -142,7 +142,7 @@ function shownHand(table: SeatTable, hand: Hand, seat: number | null): SeatHand 
     cause: hand.cause,
     dealAt: hand.deal_at?.getTime() ?? null,
     turn: hand.phase === 'playing' ? shownTurn(table, hand) : null,
-    // A void hand shows what its seat saw; nobody's cards are opened by it.
+    // A void hand shows what the seat saw; it reveals nobody's cards.
     view: state === null ? null : (engineOf(table).view(state, seat) as Json),
     deltas: settlement?.deltas ?? null,
     rake: hand.rake.toString(),
@@ -198,7 +198,7 @@ export async function listSeats(database: Database, tables: readonly SeatTable[]
   });
 }
 
-/** One chip of 0.01 unit in 1/10,000 unit. */
+/** One chip (0.01 unit) in 1/10,000 unit. */
 const CHIP = 100n;
 
 function potOf(table: SeatTable, { state }: Hand): string {
@@ -206,7 +206,7 @@ function potOf(table: SeatTable, { state }: Hand): string {
   return (view.pots.reduce((sum, one) => sum + BigInt(one.amount), 0n) * CHIP).toString();
 }
 
-/** The seat that the player has in the game of the session. */
+/** The player's seat in the game of the session. */
 export async function keptSeat(database: Database, session: StudioSession) {
   const row = await database.read((db) =>
     db

@@ -2,7 +2,9 @@ import type { Database } from '#platform/db/database.ts';
 import { isPractice, lockTable, sittingsAt, tell } from './seat-rows.ts';
 import { sittingOf, stopWaiting } from './sit-down.ts';
 
-/** Joins or leaves the waiting list of a table. False when nothing changed: the player sits, or seats are free. */
+/**
+ * Joins or leaves the waiting list of a table. False when nothing changed: the player has a seat, or seats are free.
+ */
 export function wait(database: Database, tableId: bigint, playerId: bigint, on: boolean): Promise<boolean> {
   return database.transact(async (db) => {
     const table = await lockTable(db, tableId);

@@ -11,7 +11,7 @@ const LOOKS: Readonly<Record<string, { lacquer: LacquerName; objects: string[] }
   maubinh: { lacquer: 'son', objects: ['1f0cf', '1f4dc'] },
 };
 
-/** Where an operator finds the picture of a game. */
+/** Address of a game's picture, for operators. */
 export const seatsPicture = (code: string): string => `/art/${code}/tile.avif`;
 
 /** Tiles for operators' lobbies, drawn at the first request. */

@@ -10,7 +10,7 @@ interface Order {
   cause: string;
 }
 
-/** Tables of an operator, practice tables among them. */
+/** Tables of an operator, including practice tables. */
 export async function listedFor(
   database: Database,
   ask: { operator_id: string; currency?: string | undefined; game?: string | undefined },
@@ -37,7 +37,7 @@ export async function listedFor(
   });
 }
 
-/** Opens or closes a table; answers its number, or undefined when there is none. */
+/** Opens or closes a table; returns its number, or undefined when there is no such table. */
 export function orderOpen(
   database: Database,
   order: Order & { currency: string; table: string; open: boolean },
@@ -62,7 +62,7 @@ export function orderOpen(
   });
 }
 
-/** Voids a hand; answers the table's number, or why not. */
+/** Voids a hand; returns the table's number, or the reason why not. */
 export async function orderVoid(
   database: Database,
   order: Order & { hand: string },

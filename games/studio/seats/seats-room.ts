@@ -15,9 +15,9 @@ import { seatsVendorService } from './seats-vendor.server.ts';
 import { seedSeats } from './seed-seats.ts';
 
 export interface SeatsRoomOptions {
-  /** Unless told: over NATS or PostgreSQL, as the studio is configured. */
+  /** Default: over NATS or PostgreSQL, as the studio is configured. */
   wake?: TableWake;
-  /** Tables that every operator gets at first. */
+  /** Tables that every operator gets initially. */
   tables?: readonly DefaultSeats[];
   timing?: Partial<SeatTiming>;
 }
@@ -30,7 +30,7 @@ const GAMES: readonly StudioGame[] = SEAT_TITLES.map(({ code, name }) => ({
   name,
   gameType: 'PVP',
   category: 'PVP',
-  // The house takes a fee and plays no part.
+  // The house takes a fee and does not play.
   rtpBps: null,
   tile: seatsPicture(code),
 }));

@@ -15,7 +15,7 @@ const signed = {
 
 const failure = z.object({ error: z.string() });
 const done = z.union([z.object({ done: z.literal(true) }), failure]);
-/** The employee who orders it, as the operator names them; kept in the audit. */
+/** `actor` is the employee who orders it, in the operator's words; stored in the audit. */
 const order = { operator_id: text, actor: text, cause: text };
 
 const table = z.object({
@@ -51,8 +51,8 @@ const hand = z.object({
 });
 
 /**
- * What an operator's lobby and desk ask of the tables between players. Signed as the other vendor calls; an operator
- * reaches its own tables only. Failures: 404 with {error}, 403 for a wrong signature.
+ * Calls of an operator's lobby and desk to the tables between players. Signed like the other vendor calls; an operator
+ * reaches only its own tables. Failures: 404 with {error}, 403 for a wrong signature.
  */
 export const seatsVendorContract = contract({
   'POST /api/seats/list': {
@@ -89,12 +89,15 @@ export const seatsVendorContract = contract({
           z.object({
             id: z.string(),
             game: z.string(),
-            /** together: nearly always at one table. dumping: money goes one way. soft-play: strong hands not bet. */
+            /**
+             * together: two players are nearly always at one table. dumping: money flows one way. soft-play: strong
+             * hands are not bet.
+             */
             kind: z.enum(['together', 'dumping', 'soft-play']),
             players: z.array(z.string()).length(2),
             day: z.string(),
             at: time,
-            /** The hand that made it a signal. */
+            /** The hand that raised the signal. */
             hand: z.string(),
             facts: z.unknown(),
           }),

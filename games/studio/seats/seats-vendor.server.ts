@@ -9,7 +9,7 @@ import { seatsVendorContract } from './seats-vendor.contract.ts';
 export interface SeatsVendorDeps {
   database: Database;
   operators: OperatorBook;
-  /** Something changed at a table. */
+  /** Call it when a table has changed. */
   changed(tableId: bigint): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function seatsVendorService({ database, operators, changed }: SeatsVendor
       const operator = await operators.find(ask.body.operator_id);
       if (operator && (await isSigned(ask.rawBody, ask.request.headers[SIGNATURE_HEADER], operator.publicKey)))
         return handle(ask);
-      // One answer for an unknown operator and a wrong signature: nobody learns which operators exist.
+      // An unknown operator and a wrong signature get the same answer, so operators cannot be enumerated.
       ask.reply.status(403);
       return { error: 'The signature does not belong to the operator_id.' };
     };

@@ -7,14 +7,14 @@ import { STAKE_REFUSALS } from '../stakes/stake-codes.ts';
 import { HAND_CAUSES, HAND_PHASES } from './hand.rules.ts';
 
 /**
- * What a table between players and its guests say to each other. One WebSocket at `/game/seats/socket` for each player
- * and table; JSON text frames. The first message is `hello`. Every message of the server carries `now`, its clock in
- * epoch milliseconds.
+ * Messages between a table of players and its guests. One WebSocket at `/game/seats/socket` for each player and table;
+ * JSON text frames. The first message is `hello`. Every message of the server carries `now`, its clock in epoch
+ * milliseconds.
  */
 export const SEATS_PROTOCOL = 1;
 export const SEATS_SOCKET_PATH = '/game/seats/socket';
 
-/** A whole count of 1/10,000 of a main unit as text ("125000" is 12.50). */
+/** An integer in 1/10,000 of a main unit, as text ("125000" is 12.50). */
 const amount = z.string().regex(/^\d{1,18}$/);
 const signedAmount = z.string().regex(/^-?\d{1,18}$/);
 /** Epoch milliseconds of the server. */
@@ -22,15 +22,15 @@ const time = z.int();
 const json = z.custom<Json>();
 const words = z.object({ vi: z.string(), en: z.string() });
 
-/** What a player may say at a table: keys of texts, nothing typed. */
+/** Phrases that a player may send at a table: keys of texts, no free text. */
 export const SEAT_PHRASES = ['hello', 'well-played', 'so-close', 'thanks', 'nice-chop', 'bye'] as const;
 
 const turn = z.object({
-  /** Seats that the table waits for; several while all arrange at the same time. */
+  /** Seats for which the table waits; several while all arrange their cards at the same time. */
   seats: z.array(z.int()),
   ask: z.enum(['lead', 'beat', 'bet', 'arrange']),
   since: time,
-  /** End of the time for the action; the time bank of each seat comes after it. */
+  /** End of the time for the action; each seat's time bank follows. */
   until: time,
 });
 
@@ -44,12 +44,12 @@ const hand = z.object({
   /** Null until the hand has ended or is void. */
   serverSeed: z.string().nullable(),
   cause: z.enum(HAND_CAUSES).nullable(),
-  /** When the cards are dealt; null while players are missing, and after the deal. */
+  /** When the cards are dealt; null while too few players are ready, and after the deal. */
   dealAt: time.nullable(),
   turn: turn.nullable(),
   /** The engine's view of this guest's seat (`view` of `games/engines/cards`); null until the deal. */
   view: json.nullable(),
-  /** What the hand moved, fees taken off; null until the end. */
+  /** What each seat won or lost in the hand, after fees; null until the end. */
   deltas: z.array(z.object({ seat: z.int(), delta: signedAmount })).nullable(),
   rake: amount,
   endedAt: time.nullable(),
@@ -61,13 +61,13 @@ const seat = z.object({
   portrait: z.int(),
   bot: z.boolean(),
   stack: amount,
-  /** buying: the wallet is being asked. leaving: goes after this hand. */
+  /** buying: the wallet is being asked. leaving: leaves after this hand. */
   state: z.enum(['buying', 'seated', 'leaving']),
   away: z.boolean(),
   offline: z.boolean(),
-  /** What is left of the time bank, in milliseconds. */
+  /** Rest of the time bank, in milliseconds. */
   bankMs: z.int(),
-  /** Dealt into the hand under way, or the last one. */
+  /** True if the seat got cards in the current hand, or else in the last one. */
   inHand: z.boolean(),
 });
 
@@ -75,7 +75,7 @@ const table = z.object({
   code: z.string(),
   game: z.string(),
   name: words,
-  /** Play money; bots are marked. */
+  /** True for play money; bots are marked. */
   practice: z.boolean(),
   seats: z.int(),
   /** Price of a card or a point; the big blind. */
@@ -83,23 +83,23 @@ const table = z.object({
   config: json,
   leastBuyIn: amount,
   mostBuyIn: amount,
-  /** The most that one hand can cost; null where it is the whole stack. */
+  /** The most that one hand can cost; null if that is the whole stack. */
   worstLoss: amount.nullable(),
   open: z.boolean(),
   actMs: z.int(),
 });
 
 const own = z.object({
-  /** Null while the player only looks on. */
+  /** Null while the player is an onlooker. */
   seat: z.int().nullable(),
   /** Reference for `GET /game/proofs/{ref}`: the stay with its hands. */
   sitting: z.string().nullable(),
   buyIn: amount.nullable(),
-  /** Place in the waiting list, from 1. */
+  /** Position in the waiting list, from 1. */
   waiting: z.int().nullable(),
-  /** A free seat is kept for this player until then. */
+  /** Until then a free seat is kept for this player. */
   offeredUntil: time.nullable(),
-  /** Table of this game at which the player sits already. */
+  /** The table of this game at which the player already sits. */
   elsewhere: z.string().nullable(),
 });
 
@@ -108,13 +108,13 @@ const state = z.object({
   seats: z.array(seat),
   waiting: z.int(),
   watching: z.int(),
-  /** The hand under way, else the last one; null before the first. */
+  /** The current hand, or else the last one; null before the first. */
   hand: hand.nullable(),
   own,
 });
 export type SeatsState = z.output<typeof state>;
 
-/** Events of the table: everybody gets each once, in the order of `seq`, with the state as it stands after the last. */
+/** Events of the table. Every guest gets each once, in the order of `seq`, with the state after the last one. */
 export const seatEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sat'), seat: z.int(), name: z.string() }),
   z.object({ kind: z.literal('left'), seat: z.int(), name: z.string() }),
@@ -123,10 +123,10 @@ export const seatEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('offline'), seat: z.int(), offline: z.boolean() }),
   z.object({ kind: z.literal('waiting') }),
   z.object({ kind: z.literal('committed'), ref: z.string(), number: z.int(), commitment: z.string() }),
-  /** The deal has a time, or has lost it. */
+  /** The time of the deal was set or cleared. */
   z.object({ kind: z.literal('dealing'), ref: z.string(), dealAt: time.nullable() }),
   z.object({ kind: z.literal('dealt'), ref: z.string(), seats: z.array(z.int()) }),
-  /** `events` are the engine's public facts. */
+  /** `events` are public facts from the engine. */
   z.object({
     kind: z.literal('acted'),
     ref: z.string(),
@@ -146,7 +146,7 @@ export const seatEvent = z.discriminatedUnion('kind', [
 ]);
 export type SeatEvent = z.output<typeof seatEvent>;
 
-/** Why an action was not taken: the engine's reasons, and the table's own. */
+/** Why an action was refused: the engine's reasons, and the table's own. */
 export type ActRefusal = SeatRefusal | 'hand_unknown' | 'not_seated' | 'busy' | 'fault';
 
 export const SIT_REFUSALS = [
@@ -155,7 +155,7 @@ export const SIT_REFUSALS = [
   'seats.full',
   'seats.kept.for.waiting',
   'seats.amount',
-  /** Real sessions sit with people, trial sessions at practice tables. */
+  /** Real sessions play with people, trial sessions at practice tables. */
   'seats.wrong.money',
   'seats.sitting.already',
   'studio.spin.key.used',
@@ -172,18 +172,18 @@ export const clientMessage = z.discriminatedUnion('type', [
     v: z.int(),
     token: z.string().min(10).max(200),
     table: z.string().min(1).max(40),
-    /** Of the last event the client has: it gets those after it, if they are kept. */
+    /** Number of the last event that the client has: it gets the later ones, if they are stored. */
     seq: z.int().min(0).optional(),
   }),
-  /** `key` is made per press: the same again is the same action. `action` is the engine's. */
+  /** The client makes a `key` for each press: a repeated key is the same action. `action` is in the engine's format. */
   z.object({ type: z.literal('act'), key: z.uuid(), hand: z.string().max(40), action: z.json() }),
-  /** Sits down with a buy-in; `seat` null takes any free one. `id` is made per press. */
+  /** Sits down with a buy-in; `seat` null takes any free one. The client makes an `id` for each press. */
   z.object({ type: z.literal('sit'), id: z.uuid(), seat: z.int().min(0).max(5).nullable(), amount }),
-  /** Quick seat: any free one, with the least buy-in unless an amount is named. */
+  /** Quick seat: any free one, with the smallest buy-in unless an amount is given. */
   z.object({ type: z.literal('quickSeat'), id: z.uuid(), amount: amount.optional() }),
-  /** Stands up: at once between hands, else after the hand. */
+  /** Stands up: at once between hands, otherwise after the hand. */
   z.object({ type: z.literal('stand') }),
-  /** Takes `stand` back while the hand runs, and ends being away. */
+  /** Cancels `stand` while the hand runs, and ends being away. */
   z.object({ type: z.literal('stay') }),
   /** Joins or leaves the waiting list. */
   z.object({ type: z.literal('wait'), on: z.boolean() }),
@@ -202,7 +202,7 @@ export const serverMessage = z.discriminatedUnion('type', [
     type: z.literal('welcome'),
     v: z.int(),
     session: z.object({
-      /** Beside what lies on tables; null while the wallet cannot be asked. */
+      /** Without the money at tables; null while the wallet does not answer. */
       balance: amount.nullable(),
       currency: z.string(),
       demo: z.boolean(),
@@ -211,7 +211,7 @@ export const serverMessage = z.discriminatedUnion('type', [
       net: signedAmount,
     }),
   }),
-  /** Everything as it stands after event `seq`, with the events since the last message; none at the first. */
+  /** The whole state after event `seq`, with the events since the last message; the first message has none. */
   z.object({
     ...now,
     type: z.literal('update'),
@@ -223,7 +223,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ ...now, type: z.literal('actRefused'), key: z.uuid(), code: z.custom<ActRefusal>() }),
   z.object({ ...now, type: z.literal('sat'), id: z.uuid(), seat: z.int(), balance: amount.nullable() }),
   z.object({ ...now, type: z.literal('sitRefused'), id: z.uuid(), code: z.enum(SIT_REFUSALS) }),
-  /** The stay is over: what was left of the buy-in is on its way to the wallet. */
+  /** The stay is over: the rest of the buy-in is being sent to the wallet. */
   z.object({
     ...now,
     type: z.literal('stood'),
@@ -242,13 +242,13 @@ const access = { source, access: 'session' } as const;
 
 const listed = z.object({
   ...table.shape,
-  /** Who sits where; free seats are left out. */
+  /** Occupied seats; free ones are left out. */
   taken: z.array(z.object({ seat: z.int(), portrait: z.int(), bot: z.boolean() })),
   waiting: z.int(),
-  /** Number of the hand; null before the first. */
+  /** Number of the current hand; null before the first. */
   hand: z.int().nullable(),
   playing: z.boolean(),
-  /** Hold'em: what is in the pots. */
+  /** Hold'em: sum of the pots. */
   pot: amount.nullable(),
 });
 export type ListedSeats = z.output<typeof listed>;
@@ -299,7 +299,7 @@ export const seatsContract = contract({
   },
 });
 
-/** `game.facts` of a game between players. The table to open is `?table=` of the page's address. */
+/** `game.facts` of a game between players. The page opens the table named by `?table=`. */
 export interface SeatsFacts extends z.output<typeof lobby> {
   protocol: number;
 }
@@ -324,7 +324,7 @@ export interface HandProof {
   outcome: Json;
 }
 
-/** `GET /game/proofs/{ref}` of a stay at a table: the round on the wire. */
+/** `GET /game/proofs/{ref}` of a stay at a table, which is one round on the wire. */
 export interface SittingProof {
   kind: 'sitting';
   ref: string;
@@ -333,9 +333,9 @@ export interface SittingProof {
   satAt: string;
   leftAt: string | null;
   buyIn: string;
-  /** Null while the player sits. */
+  /** Null while the player has the seat. */
   payout: string | null;
-  /** Sum over the hands of the smaller of stake and result: what counts as bets. */
+  /** Valid bets: the sum over the hands of the smaller of stake and result. */
   validBets: string;
   hands: { ref: string; number: number; staked: string; delta: string; validBet: string }[];
 }

@@ -12,7 +12,7 @@ export interface SeatsServerDeps {
   sessionOf(request: FastifyRequest): StudioSession;
 }
 
-/** The calls of the frame beside its socket. */
+/** Calls of the frame that do not use the socket. */
 export function seatsService({ database, sessionOf }: SeatsServerDeps): Service {
   return service(seatsContract, {
     'GET /game/seats': ({ request }) => lobbyOf(database, sessionOf(request)),
@@ -40,7 +40,7 @@ export async function lobbyOf(database: Database, session: StudioSession) {
   };
 }
 
-/** A table where one more player lets a hand begin comes first, then the fullest, then an empty one. */
+/** The best table for a player: first the fullest, last an empty one. Tables with a waiting list are left out. */
 function bestTable(tables: readonly ListedSeats[], stake: string | undefined): ListedSeats | undefined {
   const free = tables.filter(
     (one) => one.open && one.waiting === 0 && one.taken.length < one.seats && (!stake || one.stake === stake),

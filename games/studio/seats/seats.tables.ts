@@ -27,19 +27,19 @@ type LaterDocument<T> = ColumnType<T | null, string | null | undefined, string |
 
 /** The times of a table, in milliseconds. */
 export interface SeatPace {
-  /** For one action, before the time bank. */
+  /** Time for one action, before the time bank. */
   actMs: number;
-  /** The time bank at the beginning, what a hand gives back to it and its most. */
+  /** The time bank: its start, what each hand adds to it, and its maximum. */
   bankMs: number;
   bankBackMs: number;
   bankMostMs: number;
-  /** From enough players to the deal. */
+  /** From enough players until the deal. */
   dealMs: number;
-  /** From the end of a hand to the next. */
+  /** From the end of a hand until the next. */
   pauseMs: number;
-  /** For an action of a player who is away. */
+  /** Time for an action of a player who is away. */
   awayActMs: number;
-  /** Who is away or offline longer stands up. */
+  /** A player who is away or offline for longer stands up. */
   awayMostMs: number;
   offlineMostMs: number;
 }

@@ -3,7 +3,7 @@ import { seedOnce } from '../seeded.ts';
 import { FUN, type OperatorBook } from '../sessions/operators.ts';
 import type { DefaultSeats } from './default-tables.ts';
 
-/** Gives every operator its first tables. Tables that exist stay as the operator set them. */
+/** Gives every operator its first tables. Existing tables stay as the operator set them. */
 export async function seedSeats(
   database: Database,
   operators: OperatorBook,

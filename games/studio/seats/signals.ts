@@ -6,16 +6,16 @@ import type { Json } from '#games/engines/fair/replay.ts';
 import type { Writer } from '#platform/db/database.ts';
 import { type Hand, isPractice, type SeatTable } from './seat-rows.ts';
 
-/** When a pair of players becomes a signal, by day. They are hints for people, never a judgement. */
+/** When a pair of players raises a signal, counted by day. Signals are hints for people, never a judgement. */
 export const SIGNAL_RULES = {
-  /** Hands together, when that is at least nine in ten of both players' hands. */
+  /** Hands played together, if they are at least nine in ten of both players' hands. */
   togetherHands: 40,
   togetherPercent: 90,
-  /** Hands in which money went between the two, nine in ten of them one way, and so many stakes in sum. */
+  /** Hands with money flow between the two: nine in ten of them one way, and in sum at least this many stakes. */
   dumpingHands: 15,
   dumpingPercent: 90,
   dumpingStakes: 60,
-  /** Pots that only the two were in from the flop on, which a strong hand checked to the end. */
+  /** Pots that only these two contested from the flop on and in which a strong hand checked to the end. */
   softHands: 5,
 };
 
@@ -25,12 +25,12 @@ const STRONG_CLASS = 2;
 interface Pair {
   first: bigint;
   second: bigint;
-  /** What the first lost to the second; below 0 the other way. */
+  /** What the first player lost to the second; negative the other way. */
   flow: bigint;
   soft: boolean;
 }
 
-/** Counts what the players of a hand did to each other, and writes signals. Real money only. */
+/** Counts the money flow between the players of a hand, and writes signals. Real money only. */
 export async function noteCollusion(
   db: Writer,
   table: SeatTable,
@@ -51,7 +51,7 @@ export async function noteCollusion(
   for (const pair of pairs) await writeSignals(db, table, hand, pair);
 }
 
-/** Who won takes from who lost, in proportion to the losses. */
+/** Winners take from losers in proportion to the losses. */
 function pairsOf(bySeat: ReadonlyMap<number, bigint>, { deltas }: Settlement, soft: readonly number[]): Pair[] {
   const pairs: Pair[] = [];
   const lost = deltas.reduce((sum, { delta }) => sum - (delta < 0n ? delta : 0n), 0n);
@@ -71,7 +71,9 @@ function pairsOf(bySeat: ReadonlyMap<number, bigint>, { deltas }: Settlement, so
   return pairs;
 }
 
-/** Hold'em: the two seats that went from the flop to the end alone without a bet, one of them with a strong hand. */
+/**
+ * Hold'em: the two seats that played alone and without a bet from the flop to the end, one of them with a strong hand.
+ */
 function softSeats(game: string, json: Json): number[] {
   if (game !== 'holdem') return [];
   const { seats, board, config } = json as HoldemState;

@@ -10,16 +10,18 @@ import type { SitRefusal } from './seats.contract.ts';
 import { sittingRef, wireRound } from './sitting.rules.ts';
 
 export interface SitAsk {
-  /** Of the press; it is the stake's id as well. */
+  /** Id of the press, and of the stake. */
   id: string;
-  /** Null: any free one. */
+  /** Null: any free seat. */
   seat: number | null;
   amount: Amount;
 }
 
 export type Sat = { seat: number; balance: Amount | undefined } | { refused: SitRefusal };
 
-/** Sits a player down: the seat is kept, the wallet is asked for the buy-in, and the player plays when it holds it. */
+/**
+ * Sits a player down: reserves the seat and asks the wallet for the buy-in. The player plays once the wallet holds it.
+ */
 export async function sitDown(
   { database, stakes }: { database: Database; stakes: Stakes },
   table: SeatTable,
@@ -47,7 +49,7 @@ export async function sitDown(
   };
   const taken = await stakes.take(session, ask);
   if (taken.kind === 'held') return heldSeat(sat, taken);
-  // A seat that was kept for nothing is free at once.
+  // Frees at once a seat that was reserved in vain.
   await database.transact(async (db) => {
     await lockTable(db, table.id);
     await freeUnpaidSeats(db, table.id);
@@ -55,7 +57,7 @@ export async function sitDown(
   return { refused: taken.kind === 'late' && refused !== 'studio.bet.undone' ? refused : refusalOf(taken) };
 }
 
-/** The same press again finds the seat that it took. */
+/** Finds the seat that this press took before. */
 function heldSeat(sat: number | undefined, taken: Extract<Taken, { kind: 'held' }>): Sat {
   return { seat: sat ?? -1, balance: taken.balance };
 }
@@ -70,7 +72,7 @@ interface Wanted extends SitAsk {
   ref: string;
 }
 
-/** Keeps a seat while the wallet is asked; answers why there is none. */
+/** Reserves a seat while the wallet is asked; returns the reason if it cannot. */
 async function keepSeat(
   db: Writer,
   tableId: bigint,
@@ -82,7 +84,7 @@ async function keepSeat(
   if (wanted.amount < table.least_buy_in || wanted.amount > table.most_buy_in) return 'seats.amount';
   if (wanted.amount % 100n !== 0n) return 'seats.amount';
   const sitting = await sittingOf(db, session.playerId, table.game);
-  // The same press came twice at a moment, and the other one was first.
+  // The same press came twice at the same moment, and the other request was first.
   if (sitting?.stake_id === wanted.id) return undefined;
   if (sitting) return 'seats.sitting.already';
   const sittings = await sittingsAt(db, tableId);
@@ -109,7 +111,7 @@ async function keepSeat(
   return undefined;
 }
 
-/** Where the player sits in this game, if anywhere. */
+/** The player's seat in this game, if any. */
 export const sittingOf = (db: Pick<Writer, 'selectFrom'>, playerId: bigint, game: string) =>
   db
     .selectFrom('studio.seat_sittings')
@@ -119,7 +121,7 @@ export const sittingOf = (db: Pick<Writer, 'selectFrom'>, playerId: bigint, game
     .where('left_at', 'is', null)
     .executeTakeFirst();
 
-/** A bot stands up for a player between hands; seats that are kept for the waiting list are not free for others. */
+/** Frees a bot's seat for a player between hands. Seats that are kept for the waiting list are not free for others. */
 async function freeSeat(
   db: Writer,
   table: SeatTable,
@@ -142,7 +144,7 @@ async function freeSeat(
   return wanted ?? free[0]!;
 }
 
-/** The wallet holds the buy-in: the player plays from the next hand on. Undefined when it is too late. */
+/** Called when the wallet holds the buy-in: the player plays from the next hand on. Undefined when it is too late. */
 async function takeSeat(db: Writer, tableId: bigint, ref: string): Promise<number | undefined> {
   const table = await lockTable(db, tableId);
   const sitting = await db
@@ -159,7 +161,7 @@ async function takeSeat(db: Writer, tableId: bigint, ref: string): Promise<numbe
   return sitting.seat;
 }
 
-/** Who sits down without a socket at the table is offline until one comes. */
+/** A player without a socket at the table is offline until one connects. */
 async function noteOnline(db: Writer, { id, table_id, player_id }: Sitting): Promise<void> {
   await sql`
     update studio.seat_sittings s set offline_since = case when exists (
@@ -177,7 +179,10 @@ export async function stopWaiting(db: Writer, tableId: bigint, playerId: bigint)
   return numDeletedRows > 0n;
 }
 
-/** Frees seats whose buy-in the wallet did not take, or whose asker died. The caller holds the table's row. */
+/**
+ * Frees seats whose buy-in the wallet did not take, or whose asking process died. The caller has locked the table's
+ * row.
+ */
 export async function freeUnpaidSeats(db: Writer, tableId: bigint): Promise<number> {
   const { rows } = await sql<{ seat: number; name: string }>`
     update studio.seat_sittings s set state = 'refused', left_at = clock_timestamp()

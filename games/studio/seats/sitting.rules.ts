@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * buying: the wallet is being asked for the buy-in, the seat is kept. seated: plays. leaving: plays the hand to its
- * end, then gets what is left. left: paid out. refused: the wallet did not take the buy-in, or it went back.
+ * The life of a stay at a table.
+ * buying: the wallet is being asked for the buy-in, the seat is reserved.
+ * seated: plays.
+ * leaving: plays the hand to its end and then gets the rest of the stack.
+ * left: paid out.
+ * refused: the wallet did not take the buy-in, or it was given back.
  */
 export const SITTING_STATES = ['buying', 'seated', 'leaving', 'left', 'refused'] as const;
 export type SittingState = (typeof SITTING_STATES)[number];
@@ -15,10 +19,10 @@ export const SITTING_STEPS: Readonly<Record<SittingState, readonly SittingState[
   refused: [],
 };
 
-/** The name of a stay follows from its press, so that the same press again is the same stay. */
+/** The name of a stay is derived from its press, so that a repeated press is the same stay. */
 export function sittingRef(stakeId: string, playerId: bigint): string {
   return `s${createHash('sha256').update(`${stakeId} ${playerId}`).digest('hex').slice(0, 16)}`;
 }
 
-/** The stay on the wire: its buy-in and its payout are one round. */
+/** Name of a stay on the wire: its buy-in and its payout are one round. */
 export const wireRound = (ref: string, playerId: bigint): string => `${ref}.${playerId}`;

@@ -2,11 +2,13 @@ import type { HoldemState } from '#games/engines/cards/holdem/hand.ts';
 import type { SeatGame } from '#games/engines/cards/seat-game.ts';
 import type { Json } from '#games/engines/fair/replay.ts';
 
-/** One chip of 0.01 unit in 1/10,000 unit. */
+/** One chip (0.01 unit) in 1/10,000 unit. */
 const CHIP = 100n;
 
-/** What a seat had at stake in a finished hand, in 1/10,000 unit. Hold'em: what it put into the pots. Tien len and Mau
- *  binh have no stakes laid down: the most that the hand could have cost. */
+/**
+ * The stake of a seat in a finished hand, in 1/10,000 unit. In Hold'em it is what the seat put into the pots. Tien len
+ * and Mau binh have no stakes in advance: there it is the most that the hand could have cost.
+ */
 export function stakedIn(
   { game, engine, config, players }: { game: string; engine: SeatGame; config: Json; players: number },
   state: Json,

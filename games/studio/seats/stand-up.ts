@@ -10,8 +10,10 @@ interface Deps {
   stakes: Stakes;
 }
 
-/** Ends a stay: what is left is owed to the player, also when it is nothing. The caller holds the table's row and sees
- *  to it that no hand of this seat is under way. */
+/**
+ * Ends a stay: the rest of the stack is owed to the player, even if it is zero. The caller has locked the table's row
+ * and ensures that the seat is in no hand.
+ */
 export async function payOut(db: Writer, stakes: Stakes, sitting: Sitting): Promise<void> {
   await db
     .updateTable('studio.seat_sittings')
@@ -25,7 +27,7 @@ export async function payOut(db: Writer, stakes: Stakes, sitting: Sitting): Prom
   afterCommit(db, 'seats.payout', async () => void stakes.settle());
 }
 
-/** Whether the seat has cards in a hand that is not over. */
+/** Whether the seat has cards in an unfinished hand. */
 export async function isPlaying(db: Writer, sitting: Sitting): Promise<boolean> {
   const hand = await latestHand(db, sitting.table_id);
   if (hand?.phase !== 'playing') return false;
@@ -38,7 +40,7 @@ export async function isPlaying(db: Writer, sitting: Sitting): Promise<boolean> 
   return part !== undefined;
 }
 
-/** Stands up: at once, or after the hand that is under way. False when the player has no seat. */
+/** Stands up: at once, or after the current hand. False when the player has no seat. */
 export function standUp(
   { database, stakes }: Deps,
   tableId: bigint,
@@ -63,7 +65,7 @@ export async function setLeaving(db: Writer, { id, table_id, seat }: Sitting): P
   await tell(db, table_id, { kind: 'leaving', seat });
 }
 
-/** The player stays after all, and is not away any more. */
+/** The player cancels leaving, and is no longer away. */
 export function stay({ database }: Pick<Deps, 'database'>, tableId: bigint, playerId: bigint): Promise<boolean> {
   return database.transact(async (db) => {
     await lockTable(db, tableId);

@@ -2,7 +2,9 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { Database } from '#platform/db/database.ts';
 import type { OperatorCurrency } from '../studio.tables.ts';
 
-/** Demo play: no operator calls, the studio keeps the play balance (protocol 1.5 "Request consistency"). */
+/**
+ * Currency of demo play: no calls to the operator, the studio keeps the balance (protocol 1.5 "Request consistency").
+ */
 export const FUN: OperatorCurrency = { code: 'FUN', symbol: 'FUN' };
 
 export interface OperatorRegistration {
@@ -10,7 +12,7 @@ export interface OperatorRegistration {
   name: string;
   /** Calls go to <walletUrl>/wallet/bet and so on. */
   walletUrl: string;
-  /** SPKI, PEM: checks what the operator signs. */
+  /** SPKI, PEM: verifies the operator's signatures. */
   publicKey: string;
   /** Origin of the website that may show our games in a frame, e.g. "https://play.example.org". */
   portalOrigin: string;
@@ -26,7 +28,7 @@ export interface Operator {
   currencies: readonly OperatorCurrency[];
 }
 
-/** Makes an operator known to the studio, or brings what is known up to date. */
+/** Registers an operator, or updates its data. */
 export async function registerOperator(database: Database, registration: OperatorRegistration): Promise<void> {
   createPublicKey(registration.publicKey);
   const facts = {
@@ -45,7 +47,7 @@ export async function registerOperator(database: Database, registration: Operato
   );
 }
 
-/** Active operators by id, read from the database and kept for a few seconds: they change once in months. */
+/** Active operators by id, cached for a few seconds: they change once in months. */
 export interface OperatorBook {
   find(operatorId: string): Promise<Operator | undefined>;
   all(): Promise<Operator[]>;
@@ -74,7 +76,7 @@ export function openOperatorBook(database: Database): OperatorBook {
         },
       ]),
     );
-    // An empty book is not kept: the first operator may be registered a moment after the start.
+    // An empty book is not cached: the first operator may be registered just after the start.
     if (operators.size > 0) kept = { operators, untilMs: Date.now() + KEPT_MS };
     return operators;
   }

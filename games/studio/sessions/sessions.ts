@@ -5,7 +5,7 @@ import { type FreeGrant, keepFreeGrants } from '../rounds/free-grants.store.ts';
 import { openSeeds, retireSeeds } from '../rounds/seeds.ts';
 import { FUN } from './operators.ts';
 
-/** The portal frames the game at once; a launch id that is older was not meant for this page. */
+/** A launch id expires after this time: the portal opens the frame at once, so a late use is not legitimate. */
 const LAUNCH_SECONDS = 120;
 const SESSION_HOURS = 12;
 /** Play money of one demo session: 10,000.00. */
@@ -15,7 +15,7 @@ export interface Launch {
   operatorId: string;
   /** The player's id on the operator's side; undefined in anonymous demo play. */
   user: string | undefined;
-  /** As other players see them, masked by the operator. */
+  /** Name that other players see, masked by the operator. */
   nickname?: string | undefined;
   /** The operator's token; undefined in demo play. */
   token: string | undefined;
@@ -24,19 +24,19 @@ export interface Launch {
   language: string;
   lobbyUrl: string;
   depositUrl: string | undefined;
-  /** Who keeps the player's money; the operator unless told. */
+  /** Who keeps the player's money; default: the operator. */
   wallet?: 'operator' | 'studio';
-  /** Rounds that the operator gives the player in this game. */
+  /** Rounds that the operator gives to the player in this game. */
   freeGrants?: readonly FreeGrant[] | undefined;
 }
 
-/** A game session with whom it belongs to. */
+/** A game session with its player and operator. */
 export interface StudioSession {
   id: bigint;
   playerId: bigint;
   operatorId: string;
   user: string;
-  /** As other players see them; undefined when the operator does not say. */
+  /** Name that other players see; undefined when the operator does not send one. */
   nickname: string | undefined;
   currency: string;
   gameCode: string;
@@ -45,7 +45,7 @@ export interface StudioSession {
   language: string;
   lobbyUrl: string;
   depositUrl: string | null;
-  /** The player's money lies in a purse of ours: no operator's wallet is called. */
+  /** True if the studio keeps the player's money in a purse: no operator's wallet is called. */
   hasPurse: boolean;
 }
 
@@ -61,7 +61,7 @@ function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Prepares a session and answers its one-time launch id. */
+/** Prepares a session and returns its one-time launch id. */
 export async function prepareLaunch(database: Database, launch: Launch): Promise<string> {
   const launchId = secret();
   await database.transact(async (db) => {
@@ -90,7 +90,7 @@ export async function prepareLaunch(database: Database, launch: Launch): Promise
   return launchId;
 }
 
-/** The player's row, made at the first call. */
+/** The player's row, inserted at the first call. */
 export async function ensurePlayer(
   db: Writer,
   player: {
@@ -105,7 +105,7 @@ export async function ensurePlayer(
   const { id } = await db
     .insertInto('studio.players')
     .values({ operator_id, operator_user, currency, wallet, nickname })
-    // An update in any case, so that the known player's id comes back as well.
+    // Always updates, so that the id of a known player is returned as well.
     .onConflict((conflict) =>
       conflict.columns(['operator_id', 'operator_user', 'currency', 'wallet']).doUpdateSet((eb) => ({
         nickname: eb.fn.coalesce(eb.ref('excluded.nickname'), eb.ref('studio.players.nickname')),
@@ -116,15 +116,17 @@ export async function ensurePlayer(
   return id;
 }
 
-/** Exchanges a launch id for a session, once. Ends the player's other sessions in this game and reveals their seeds:
- *  the newest window plays. Undefined when the id is unknown, used or too old. */
+/**
+ * Exchanges a launch id for a session, once. Ends the player's other sessions in this game and reveals their seeds:
+ * only the newest window plays. Undefined when the id is unknown, used or expired.
+ */
 export async function openSession(
   database: Database,
   launchId: string,
 ): Promise<{ session: StudioSession; token: string } | undefined> {
   const token = secret();
   return database.transact(async (db) => {
-    // Windows of one player open one after the other, so that exactly one of them stays.
+    // Windows of one player open one after the other, so that exactly one stays.
     await db
       .selectFrom('studio.players')
       .select('id')
@@ -170,7 +172,9 @@ async function endOthers(db: Writer, opened: { id: bigint; player_id: bigint; ga
   for (const { id } of ended) await retireSeeds(db, id);
 }
 
-/** The player leaves every game: what is open takes no more spins, and its seeds are shown; no link opens another. */
+/**
+ * Ends all game sessions of a player: they take no more spins, their seeds are revealed, and unused launch ids expire.
+ */
 export async function endSessionsOf(db: Writer, playerId: bigint): Promise<void> {
   await db
     .updateTable('studio.sessions')
@@ -190,12 +194,12 @@ export async function endSessionsOf(db: Writer, playerId: bigint): Promise<void>
   for (const { id } of ended) await retireSeeds(db, id);
 }
 
-/** The live session of a token; undefined when it is unknown, ended or too old. */
+/** The live session of a token; undefined when the token is unknown, or the session has ended or expired. */
 export async function sessionOfToken(database: Database, token: string): Promise<StudioSession | undefined> {
   return database.read((db) => findSession(db, 'studio.sessions.token_hash', hashOf(token)));
 }
 
-/** Replaces the operator's token by the one it wants for transactions (protocol 1.5, /wallet/check). */
+/** Replaces the operator's token with the one that it wants for transactions (protocol 1.5, /wallet/check). */
 export async function replaceWalletToken(database: Database, sessionId: bigint, token: string): Promise<void> {
   await database.transact((db) =>
     db.updateTable('studio.sessions').set({ wallet_token: token }).where('id', '=', sessionId).execute(),
@@ -215,14 +219,14 @@ async function findSession(
   return row && fromRow(row);
 }
 
-/** The session that a round was played in, live or not: its win and rollback are sent in its name. */
+/** The session in which a round was played, live or ended: its win and rollback are sent for this session. */
 export async function sessionOfRound(database: Database, sessionId: bigint): Promise<StudioSession> {
   return fromRow(
     await database.read((db) => sessionRows(db).where('studio.sessions.id', '=', sessionId).executeTakeFirstOrThrow()),
   );
 }
 
-/** The session in which a player has this game open now. */
+/** The player's live session in this game. */
 export async function liveSession(
   database: Database,
   playerId: bigint,

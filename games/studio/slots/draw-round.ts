@@ -7,17 +7,17 @@ import { outcomeToJson, type SlotOutcomeJson } from '#games/engines/slots/slot-o
 import type { JackpotLevel, SlotTitle } from '#games/engines/slots/slot-title.ts';
 import type { Amount } from '#platform/money/money.ts';
 
-/** The platform's own HMAC: the same bytes as the engine's portable one, faster. */
+/** Node's HMAC: the same bytes as the engine's portable one, but faster. */
 const hmac: HmacSha256 = (key, message) => createHmac('sha256', key).update(message).digest();
 
 export interface DrawnRound {
   json: SlotOutcomeJson;
-  /** Without a jackpot's pool. */
+  /** Without the jackpot. */
   payout: Amount;
   jackpot: JackpotLevel | null;
 }
 
-/** The outcome of a round: decided by title, seeds, nonce and stake, by nothing else. */
+/** The outcome of a round. It depends only on title, seeds, nonce and stake. */
 export function drawRound(title: SlotTitle, seeds: FairSeeds, stake: Amount): DrawnRound {
   const bet = slotBet(title, stake);
   if (bet === 'stake_not_offered') throw new Error(`${title.code} does not offer the stake ${stake}`);

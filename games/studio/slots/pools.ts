@@ -3,12 +3,12 @@ import type { JackpotLevel, ProgressiveShare } from '#games/engines/slots/slot-t
 import type { Reader, Writer } from '#platform/db/database.ts';
 import type { Amount } from '#platform/money/money.ts';
 
-/** Rows of one pool level; a spin touches one of them, a winner all. */
+/** Rows per pool level. A spin locks one of them, a jackpot win all. */
 const STRIPES = 16;
-/** Pools count 1/10,000 of the unit of amounts, so that basis points of a stake are exact. */
+/** Pools count in 1/10,000 of an amount's unit, so that basis points of a stake are exact. */
 const FINE = 10_000n;
 
-/** Whose pools: an operator's players in one currency win what they themselves fed. */
+/** Owner of a pool. An operator's players in one currency win what they themselves contributed. */
 export interface PoolOwner {
   operatorId: string;
   currency: string;
@@ -19,14 +19,14 @@ export interface JackpotView {
   amount: Amount;
 }
 
-/** Makes sure that the pools exist; every level starts with its seed. */
+/** Creates missing pools; every level starts with its seed. */
 export async function openPools(db: Writer, owner: PoolOwner, progressive: ProgressiveShare): Promise<void> {
   const rows = progressive.levels.flatMap(({ level, seed }) =>
     Array.from({ length: STRIPES }, (_, stripe) => ({
       ...keyOf(owner, progressive, level),
       stripe,
       pot: stripe === 0 ? seed * FINE : 0n,
-      // The first pot is the studio's own money; contributions pay it back.
+      // The first pot is the studio's own money, which contributions pay back.
       reserve: stripe === 0 ? -seed * FINE : 0n,
     })),
   );
@@ -37,7 +37,7 @@ export async function openPools(db: Writer, owner: PoolOwner, progressive: Progr
     .execute();
 }
 
-/** What the pools show now. */
+/** The current jackpots as players see them. */
 export async function shownPools(db: Reader, owner: PoolOwner, progressive: ProgressiveShare): Promise<JackpotView[]> {
   const rows = await db
     .selectFrom('studio.pools')
@@ -61,12 +61,14 @@ export interface PooledStake {
   won: JackpotLevel | null;
 }
 
-/** Adds the stake's share and, when the round won a level, empties it: once, whoever spins at the same moment.
- *  Answers what the pool pays. Belongs in the transaction that stores the outcome. */
+/**
+ * Adds the stake's share. If the round won a level, empties it, exactly once even with concurrent spins. Returns the
+ * prize. Call it in the transaction that stores the outcome.
+ */
 export async function playPools(db: Writer, played: PooledStake): Promise<Amount> {
   let prize = 0n;
   const stripe = Number(played.roundId % BigInt(STRIPES));
-  // All lock the levels, and winners the rows of a level, in one order, so that no deadlock can occur.
+  // Every spin locks the levels in the same order, and a winner the rows of a level too, so that no deadlock can occur.
   const levels = played.progressive.levels.toSorted((a, b) => a.level.localeCompare(b.level));
   for (const { level } of levels) {
     if (level === played.won) prize = await empty(db, played, level);
@@ -101,7 +103,7 @@ async function empty(db: Writer, { owner, progressive, roundId }: PooledStake, l
   const prize = pot / FINE;
   const seed = (progressive.levels.find((one) => one.level === level)?.seed ?? 0n) * FINE;
   for (const { stripe } of rows) {
-    // The fraction below one unit stays in the pot.
+    // The remainder below one unit stays in the pot.
     const next = stripe === 0 ? { pot: seed + (pot % FINE), reserve: reserve - seed } : { pot: 0n, reserve: 0n };
     await db
       .updateTable('studio.pools')

@@ -19,7 +19,7 @@ export interface SlotRoomDeps {
   rounds: Rounds;
 }
 
-/** The slot machines as a room. Its calls are those of `game.contract.ts`, which the studio mounts itself. */
+/** The slot machines as a room. The studio itself mounts their calls (`game.contract.ts`). */
 export function slotRoom(deps: SlotRoomDeps): GameRoom {
   const { database, titles, rounds } = deps;
   return {

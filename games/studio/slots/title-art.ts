@@ -7,7 +7,7 @@ import type { TitleShelf } from './titles.ts';
 const WIDTH = 480;
 const LACQUERS: readonly LacquerName[] = ['son', 'dem', 'hophach', 'cham'];
 
-/** Where an operator finds the picture of a title. */
+/** Address of a title's picture, for operators. */
 export function tilePath(title: SlotTitle): string {
   return `/art/${title.code}/tile.avif`;
 }

@@ -3,13 +3,13 @@ import type { HeardStatus } from '../wallet/wallet.rules.ts';
 /** Why a player's stake was not taken, in every game. */
 export const STAKE_REFUSALS = [
   'studio.balance.short',
-  /** A limit that the player or the operator set. */
+  /** A limit that the player or the operator has set. */
   'studio.limit.reached',
   /** A break, an exclusion or a locked account: the wallet takes no stakes of this player. */
   'studio.player.disabled',
   'studio.session.ended',
   'studio.bet.refused',
-  /** Nobody knows whether the stake was taken; if it was, it goes back. */
+  /** It is unknown whether the stake was taken; if it was, it is given back. */
   'studio.bet.undone',
 ] as const;
 export type StakeRefusal = (typeof STAKE_REFUSALS)[number];
@@ -22,5 +22,5 @@ const BY_STATUS: Partial<Record<HeardStatus, StakeRefusal>> = {
   RS_ERROR_TOKEN_EXPIRED: 'studio.session.ended',
 };
 
-/** What a player hears when the wallet has certainly not taken the stake. */
+/** The code shown to the player when the wallet has certainly not taken the stake. */
 export const stakeRefusalOf = (status: HeardStatus): StakeRefusal => BY_STATUS[status] ?? 'studio.bet.refused';

@@ -8,7 +8,7 @@ import type { PayoutTable, StakeTable } from './stake.tables.ts';
 export type Stake = Selectable<StakeTable>;
 export type Payout = Selectable<PayoutTable>;
 
-/** The database's clock rules: processes on other machines compare with the same one. */
+/** Uses the database's clock, which all processes share. */
 const later = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
 
 export interface NewStake {
@@ -19,7 +19,7 @@ export interface NewStake {
   leaseMs: number;
 }
 
-/** Stores a stake before the wallet is asked; the stored one if this id is known already. */
+/** Stores a stake before the wallet is asked; returns the stored one if the id is known already. */
 export async function insertStake(
   db: Writer,
   { id, session, round, amount, leaseMs }: NewStake,
@@ -52,11 +52,11 @@ export interface StakeStep {
   from: StakeState;
   to: StakeState;
   walletStatus?: string;
-  /** When the background looks at it again; never unless told. */
+  /** When the background looks at it again; never if omitted. */
   againInMs?: number;
 }
 
-/** One step of a stake; undefined when it was not in the state it should come from. */
+/** Moves a stake from one state to another; undefined when it was not in the state `from`. */
 export function stepStake(
   db: Writer,
   id: string,
@@ -76,15 +76,17 @@ export function stepStake(
     .executeTakeFirst();
 }
 
-/** Held stakes that go back; those that are not held stay as they are. */
+/** Gives held stakes back; stakes in other states stay as they are. */
 export async function undoHeld(db: Writer, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`update studio.stakes set state = 'undoing', next_attempt_at = now()
             where id = any(${ids}::uuid[]) and state = 'held'`.execute(db);
 }
 
-/** Stakes that are still being asked go back. One that is being decided at this moment is left to its asker, whom
- *  `accept` tells that it is too late. */
+/**
+ * Gives stakes back that are still being asked for. A stake that is being decided at this moment is skipped: its
+ * `accept` will find that it is too late.
+ */
 export async function undoAsking(db: Writer, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`update studio.stakes set state = 'undoing', next_attempt_at = now()
@@ -100,7 +102,7 @@ export interface NewPayout {
   amount: Amount;
 }
 
-/** Stores what a round pays, in the transaction that decides it. A round that is paid already stays as it is. */
+/** Stores the payouts of a round, in the transaction that decides it. Existing payouts of a round are not changed. */
 export async function insertPayouts(db: Writer, payouts: readonly NewPayout[]): Promise<void> {
   if (payouts.length === 0) return;
   const column = <K extends keyof NewPayout>(key: K) => payouts.map((payout) => payout[key]);
@@ -133,7 +135,7 @@ export function stepPayout(
     .executeTakeFirst();
 }
 
-/** Whether a stake or a payout is due: at rest one question instead of two transactions. */
+/** Whether a stake or a payout is due: one query instead of two transactions when nothing is. */
 export async function isAnyDue(database: Database): Promise<boolean> {
   const { rows } = await database.read((db) =>
     sql<{ due: boolean }>`
@@ -143,7 +145,7 @@ export async function isAnyDue(database: Database): Promise<boolean> {
   return rows[0]?.due ?? false;
 }
 
-/** Takes stakes whose time has come, for `leaseMs`; no other process gets them meanwhile. */
+/** Claims due stakes for `leaseMs`: until then no other process gets them. */
 export function claimStakes(database: Database, limit: number, leaseMs: number): Promise<Stake[]> {
   return database.transact(async (db) => {
     const claimed = await sql<Stake>`

@@ -1,7 +1,7 @@
 import type { TableLimits } from './table.contract.ts';
 import type { TablePace } from './table.tables.ts';
 
-/** A table as a brand gets it at first. Operators open, close and limit them afterwards. */
+/** A table as a brand gets it initially. Operators open, close and limit it afterwards. */
 export interface DefaultTable {
   code: string;
   game: string;
@@ -14,7 +14,7 @@ export interface DefaultTable {
 const UNIT = 10_000n;
 const USUAL: TablePace = { bettingMs: null, resultMs: null, pauseMs: null };
 
-/** Shares of the table's maximum by group of fields: the higher the odds, the smaller. */
+/** Share of the table's maximum by group of fields: higher odds get a smaller share. */
 const SHARES: Readonly<Record<string, Readonly<Record<string, bigint>>>> = {
   baccarat: { tie: 8n, pair: 10n },
   dragontiger: { tie: 8n, 'suited-tie': 50n },

@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Reads new events of many tables with one query: what is asked for while a query is under way goes into the next one.
- * Forty tables that move at the same moment cost two queries, not forty.
+ * Reads new events of many tables with one query: requests during a query are combined into the next one. So forty
+ * tables that change at the same moment cost two queries, not forty.
  */
 export class EventReader {
   private readonly database: Database;

@@ -6,12 +6,12 @@ export interface LaidPart {
   amount: bigint;
 }
 
-/** Stakes are whole hundredths of a unit. */
+/** Stakes are multiples of 0.01 unit. */
 export const AMOUNT_STEP = 100n;
 
 /**
- * Why a bet may not be placed; undefined when it may. `before` is what the player has on each field in this round.
- * The least counts for a field's sum, so that a chip may be added to a stake that is enough.
+ * Why a bet may not be placed; undefined when it may. `before` is the player's stake on each field in this round. The
+ * minimum applies to a field's sum, so a small chip may be added to a sufficient stake.
  */
 export function limitProblem(ask: {
   limits: TableLimits;
@@ -26,7 +26,7 @@ export function limitProblem(ask: {
     if (amount <= 0n || amount % AMOUNT_STEP !== 0n) return 'table.amount';
     after.set(field, (after.get(field) ?? 0n) + amount);
   }
-  // One row for each field of a press.
+  // A press may name each field only once.
   if (new Set(ask.parts.map(({ field }) => field)).size !== ask.parts.length) return 'table.amount';
   for (const { field } of ask.parts) {
     const limit = ask.limits.groups[ask.groups.get(field) ?? ''] ?? ask.limits.groups['*'];

@@ -3,12 +3,12 @@ import type { HeardStatus } from '../wallet/wallet.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { WalletReply } from '../wallet/wallet-client.ts';
 
-/** Why a player leaves a shared room: a break, an exclusion or a lock has begun, or the operator's session is over. */
+/** Why a player leaves a shared room: a break, an exclusion or a lock has begun, or the operator ended the session. */
 export type LeaveCause = 'player.disabled' | 'session.ended';
 
-/** The wallet of a player who stays is asked at most this often whether they may still stake. */
+/** Least pause between two questions to a player's wallet about whether the player may still stake. */
 export const STAY_ASK_MS = 20_000;
-/** Wallets that are asked at a time. */
+/** Number of wallets asked at the same time. */
 const AT_ONCE = 10;
 
 const CAUSES: Partial<Record<HeardStatus, LeaveCause>> = {
@@ -17,7 +17,7 @@ const CAUSES: Partial<Record<HeardStatus, LeaveCause>> = {
   RS_ERROR_TOKEN_EXPIRED: 'session.ended',
 };
 
-/** What an answer about the balance says of staying; nothing while the wallet takes stakes or cannot be asked. */
+/** The cause to leave in a balance reply; undefined while the wallet takes stakes or cannot be asked. */
 export const causeIn = ({ status, closed }: WalletReply): LeaveCause | undefined => CAUSES[closed ?? status];
 
 export async function leaveCause(wallet: Wallet, session: StudioSession): Promise<LeaveCause | undefined> {
@@ -26,11 +26,11 @@ export async function leaveCause(wallet: Wallet, session: StudioSession): Promis
 
 export interface Staying {
   readonly session: StudioSession;
-  /** When the wallet was asked last, or the player came. */
+  /** When the wallet was last asked, or else when the player came. */
   askedMs: number;
 }
 
-/** Asks the wallets of those whose last answer is old; answers who has to leave, and why. */
+/** Asks the wallets whose last answer is too old; returns the players who must leave, and why. */
 export async function askStaying<G extends Staying>(
   wallet: Wallet,
   guests: readonly G[],

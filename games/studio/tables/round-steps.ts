@@ -23,8 +23,10 @@ import {
 const later = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 const newRef = () => randomBytes(8).toString('hex');
 
-/** Each step answers true when it is committed, false when the round was not in the phase that it comes from (or not
- *  yet by the database's clock), and undefined when the lease is another's. */
+/**
+ * Each step returns true when it is committed, false when the round was not in the expected phase (or not yet, by the
+ * database's clock), and undefined when the lease was lost.
+ */
 export function openRound(database: Database, lease: Lease, rules: TableRules): Promise<boolean | undefined> {
   return asOwner(database, lease, async (db) => {
     const table = await db
@@ -45,7 +47,7 @@ export function openRound(database: Database, lease: Lease, rules: TableRules): 
         number: table.last_number,
         shoe_id: dealtFrom?.shoe.id ?? null,
         place: dealtFrom?.place ?? 0,
-        // Odds of a shoe game change with the next shoe: a round is checked with one configuration.
+        // The odds of a shoe game change only with the next shoe, so that a round is checked with one configuration.
         config: JSON.stringify(dealtFrom?.shoe.config ?? table.config),
         limits: JSON.stringify(table.limits),
         exposure_max: table.exposure_max,
@@ -64,8 +66,10 @@ export function openRound(database: Database, lease: Lease, rules: TableRules): 
   });
 }
 
-/** The table's shoe and the place of the next round in it; a new shoe when the cut card is out. Cards of voided rounds
- *  are burned: their place is never played again. */
+/**
+ * The table's shoe and the place of the next round in it; a new shoe after the cut card. Cards of voided rounds are
+ * burned: their place is never played again.
+ */
 async function shoeFor(db: Writer, table: LiveTable, rules: TableRules): Promise<{ shoe: ShoeRow; place: number }> {
   if (table.shoe_id !== null) {
     const shoe = await shoeOf(db, table.shoe_id);
@@ -108,8 +112,10 @@ export interface RoundStep {
   ended?: boolean;
 }
 
-/** Brings a round into its next phase; undefined when it is in none that may come before. Waits for bets that are being
- *  written, and they for it. */
+/**
+ * Moves a round into its next phase; undefined when its current phase does not allow that. It waits for bets that are
+ * being written, and they wait for it.
+ */
 export function stepRound(db: Writer, roundId: bigint, step: RoundStep): Promise<RoundRow | undefined> {
   const from = (Object.keys(ROUND_STEPS) as TablePhase[]).filter((phase) => ROUND_STEPS[phase].includes(step.to));
   const now = sql<Date>`clock_timestamp()`;
@@ -144,7 +150,7 @@ export function closeRound(database: Database, lease: Lease, { id }: RoundRow): 
   });
 }
 
-/** Stakes of a round that wallets have not answered yet. */
+/** Number of stakes in a round that wallets have not answered yet. */
 export async function countAsking(database: Database, roundId: bigint): Promise<number> {
   const { count } = await database.read((db) =>
     db
@@ -170,7 +176,7 @@ export async function askingOf(db: Writer, roundId: bigint): Promise<string[]> {
   return asking.map(({ stake_id }) => stake_id);
 }
 
-/** Draws the outcome. Stakes that are still being asked go back and take no part. */
+/** Draws the outcome. Stakes that are still being asked for are excluded and given back. */
 export function drawRound(
   { database, stakes }: { database: Database; stakes: Stakes },
   lease: Lease,
@@ -199,7 +205,7 @@ export function drawRound(
   });
 }
 
-/** Shows the outcome of a flight that has ended. */
+/** Publishes the outcome of a flight that has ended. */
 export function showRound(
   database: Database,
   lease: Lease,

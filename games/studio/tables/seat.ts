@@ -8,9 +8,9 @@ export type ByeCode = Extract<ServerMessage, { type: 'bye' }>['code'];
 export class Seat {
   readonly connection = crypto.randomUUID();
   readonly session: StudioSession;
-  /** Skipped events; gets a snapshot when it has caught up. */
+  /** True if events were skipped; the player gets a snapshot when the socket has caught up. */
   isBehind = false;
-  /** Leaves as soon as no round is paid for any more. */
+  /** Why the player leaves; they leave once they have no undecided paid round. */
   leaving: ByeCode | undefined;
   askedMs: number;
   private readonly socket: WebSocket;

@@ -4,7 +4,7 @@ import type { OperatorBook } from '../sessions/operators.ts';
 import type { DefaultTable } from './default-tables.ts';
 import { rulesOf } from './games/table-rules-shelf.ts';
 
-/** Gives every operator its first tables in each of its currencies. Tables that exist stay as the operator set them. */
+/** Gives every operator its first tables in each of its currencies. Existing tables stay as the operator set them. */
 export async function seedTables(
   database: Database,
   operators: OperatorBook,

@@ -10,15 +10,15 @@ import { asOwner, type Lease } from './table-lease.ts';
 import { partRef } from './table-round.rules.ts';
 import { type LiveTable, type RoundRow, tellTable } from './table-rows.ts';
 
-/** What one player has on one field, all accepted presses together. */
+/** The stake of one player on one field, summed over the accepted presses. */
 export interface LaidRow {
   player_id: bigint;
   field: string;
   stake: bigint;
-  /** A held stake of the player in this round. */
+  /** Any held stake of the player in this round. */
   stake_id: string;
   demo: boolean;
-  /** Kite: what the player took; it is paid already. */
+  /** Kite: the multiplier at which the player took; that is paid already. */
   taken_hundredths: number | null;
   payout: bigint | null;
 }
@@ -43,22 +43,22 @@ interface Part {
   stakeId: string;
   staked: Amount;
   payout: Amount;
-  /** Paid before: the player took. */
+  /** True if it was paid before, because the player took. */
   isPaid: boolean;
 }
 
 interface Reckoning {
   parts: Part[];
-  /** Real money only. */
+  /** Stakes in real money only. */
   staked: Amount;
   paid: Amount;
-  /** What the stakes return in the long run, 1/10,000 of a unit and in 1/1,000,000 of that. */
+  /** Expected return of the stakes, in millionths of 1/10,000 of a unit. */
   expectedMicros: bigint;
 }
 
 const MICROS = 1_000_000n;
 
-/** What a round pays each player, and what it was expected to pay. */
+/** What a round pays each player, and its expected payout. */
 export function reckon(rules: TableRules, config: Json, outcome: Json, laid: readonly LaidRow[]): Reckoning {
   const parts = new Map<bigint, Part>();
   const sums: Reckoning = { parts: [], staked: 0n, paid: 0n, expectedMicros: 0n };
@@ -85,7 +85,7 @@ export function reckon(rules: TableRules, config: Json, outcome: Json, laid: rea
   return sums;
 }
 
-/** Pays a round: all players in a few statements. Returns as `round-steps.ts`. */
+/** Pays a round to all players with a few statements. Returns like the steps in `round-steps.ts`. */
 export function settleRound(
   { database, stakes }: { database: Database; stakes: Stakes },
   lease: Lease,
@@ -144,7 +144,7 @@ async function countReturns(db: Writer, tableId: bigint, { staked, paid, expecte
       expected = r.expected + excluded.expected, squares = r.squares + excluded.squares`.execute(db);
 }
 
-/** Who is further behind gets a snapshot. */
+/** A client that is further behind gets a snapshot. */
 const KEPT_EVENTS = 200n;
 
 async function forgetOldEvents(db: Writer, tableId: bigint): Promise<void> {

@@ -5,7 +5,7 @@ import type { TableRules } from './games/table-rules.ts';
 
 const WIDTH = 480;
 
-/** Ground and objects of each game's tile. */
+/** Background and objects of each game's tile. */
 const LOOKS: Readonly<Record<string, { lacquer: LacquerName; objects: string[] }>> = {
   baccarat: { lacquer: 'dem', objects: ['1f0cf', '1f338'] },
   dragontiger: { lacquer: 'son', objects: ['1f405', '1f409'] },
@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<string, { lacquer: LacquerName; objects: string[] }
 };
 const USUAL_LOOK = { lacquer: 'son' as const, objects: ['1f0cf'] };
 
-/** Where an operator finds the picture of a game. */
+/** Address of a game's picture, for operators. */
 export const tablePicture = (code: string): string => `/art/${code}/tile.avif`;
 
 /** Tiles for operators' lobbies, drawn at the first request. */

@@ -21,8 +21,8 @@ export interface Bet {
 export type Placed = { accepted: true; balance: bigint | undefined } | { accepted: false; code: BetRefusal };
 
 /**
- * Places a bet: stored before the wallet hears of it, accepted only while the round takes bets by the database's clock.
- * A stake stored in time whose wallet answers after the close still counts until the draw; later it goes back.
+ * Places a bet. It is stored before the wallet is asked, and only while the round takes bets by the database's clock.
+ * If the wallet answers after the close, the stake still counts until the draw; after that it is given back.
  */
 export async function placeBet(
   { stakes }: { stakes: Stakes },
@@ -47,7 +47,7 @@ export async function placeBet(
   return answerTo(taken, problem);
 }
 
-/** Writes the bet's rows, or says why not. */
+/** Writes the bet's rows; returns the reason if it is refused. */
 async function storeBet(
   db: Writer,
   table: LiveTable,
@@ -60,7 +60,7 @@ async function storeBet(
   if (!alive) return 'studio.session.ended';
   if (refused) return refused;
   await lockPart(db, round.id, session);
-  // The same press came twice at a moment, and the other one was first.
+  // The same press came twice at the same moment, and the other request was first.
   if (await findStake(db, bet.id)) return undefined;
   const rules = rulesOf(table.game);
   const groups = rules.groups(round.config);
@@ -83,7 +83,7 @@ async function storeBet(
   return undefined;
 }
 
-/** The round, locked against its next phase until this transaction ends. */
+/** The round, locked so that its next phase waits for this transaction. */
 async function roundFor(db: Writer, tableId: bigint, ref: string): Promise<RoundRow | undefined> {
   return db
     .selectFrom('studio.table_rounds')
@@ -113,7 +113,7 @@ async function isAlive(db: Writer, session: StudioSession): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Presses of one player in a round take turns on this row. */
+/** Serializes the presses of one player in a round by locking this row. */
 async function lockPart(db: Writer, roundId: bigint, session: StudioSession): Promise<void> {
   await db
     .insertInto('studio.table_parts')
@@ -152,11 +152,13 @@ function answerTo(taken: Taken, problem: BetRefusal): Placed {
 
 interface Undone {
   ids: string[];
-  /** Why the others stay. */
+  /** Why the other stakes stay. */
   cause: UndoRefusal;
 }
 
-/** Takes accepted stakes of the player back while the round still takes bets; answers those that go back. */
+/**
+ * Takes accepted stakes of the player back while the round still takes bets; returns the stakes that are given back.
+ */
 export async function undoBets(
   db: Writer,
   stakes: Stakes,

@@ -20,30 +20,30 @@ export interface ClockDeps {
 }
 
 export interface ClockTiming {
-  /** How long stakes that are being asked at the close are waited for. */
+  /** How long to wait at the close for stakes that are still being asked for. */
   patienceMs: number;
   deadMs: number;
 }
 
 export interface TableClock {
   lease: Lease;
-  /** Something changed that the clock did not do: it looks again at once. */
+  /** Something else changed the table: the clock looks again at once. */
   poke(): void;
-  /** The lease is another's: nothing is written any more. */
+  /** The lease was lost to another process: the clock writes nothing any more. */
   lost(): void;
-  /** Ends after the step that is under way. */
+  /** Ends after the current step. */
   stop(): Promise<void>;
 }
 
 const RESOLVE_POLL_MS = 40;
 const FAILED_PAUSE_MS = 500;
 
-/** What the clock does next: sleep until a time of the shared clock, go on at once, or leave the table. */
+/** What the clock does next: sleep until a time of the shared clock, continue at once, or leave the table. */
 type Next = { sleepUntil: number } | 'go-on' | 'rest' | 'lost';
 
 /**
- * Drives the rounds of one table while this process holds its lease. Each step is one transaction; the clock knows
- * nothing that is not in the database, so another process can go on after any of them.
+ * Drives the rounds of one table while this process holds its lease. Each step is one transaction and the clock keeps
+ * no state outside the database, so another process can continue after any step.
  */
 export function startTableClock(
   deps: ClockDeps,
@@ -138,14 +138,17 @@ async function between(deps: ClockDeps, table: LiveTable, lease: Lease, last: Ro
   return told(wake, table, await openRound(database, lease, rulesOf(table.game)));
 }
 
-/** undefined: the lease was lost. false: not yet, by the database's clock. */
+/** `written` undefined: the lease was lost. False: not yet, by the database's clock. */
 async function told(wake: TableWake, table: LiveTable, written: boolean | undefined): Promise<Next> {
   if (written === undefined) return 'lost';
   if (written) await wake.tell({ kind: 'events', table: table.id });
   return 'go-on';
 }
 
-/** Nobody could be sure to reach a flight while its table had no owner: it is void unless it was over before. */
+/**
+ * Players could not reliably leave a flight while its table had no owner, so the flight is void unless it had ended
+ * before.
+ */
 function wasInterrupted(table: LiveTable, round: RoundRow, lapsedAt: Date | null): boolean {
   if (!lapsedAt || !rulesOf(table.game).flight || round.state !== 'drawn') return false;
   return round.until !== null && round.until > lapsedAt;

@@ -1,10 +1,10 @@
 import { LINE_BYES } from '../sessions/line-codes.ts';
 import { STAKE_REFUSALS } from '../stakes/stake-codes.ts';
 
-/** Why a table says no, and goodbye; each code has its text at the table (`games/clients/tables/tables.*.json`). */
+/** Codes of refusals and of socket closings. Each has its text in `games/clients/tables/tables.*.json`. */
 
 export const BET_REFUSALS = [
-  /** The server's clock: betting was over. Nothing was taken, or it is on its way back. */
+  /** Betting was over by the server's clock. Nothing was taken, or it is being given back. */
   'table.late',
   'table.closed',
   'table.resting',
@@ -15,9 +15,9 @@ export const BET_REFUSALS = [
   'table.round.maximum',
   /** The house could lose more in this round than the operator allows. */
   'table.exposure',
-  /** Too many presses at a time. */
+  /** Too many presses at the same time. */
   'table.busy',
-  /** The same id stands for other facts. */
+  /** The same id belongs to a different stake. */
   'studio.spin.key.used',
   ...STAKE_REFUSALS,
 ] as const;

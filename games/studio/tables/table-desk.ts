@@ -7,7 +7,7 @@ import { exposureOf } from './table-exposure.ts';
 import { listTables } from './table-views.ts';
 import { visitorsAt } from './visitors.ts';
 
-/** Tables of an operator, in all currencies and games unless told. */
+/** Tables of an operator; default: in all currencies and games. */
 export async function listedFor(
   database: Database,
   ask: { operator_id: string; currency?: string | undefined; game?: string | undefined },

@@ -6,7 +6,7 @@ import type { TableRules } from './games/table-rules.ts';
 import type { LaidPart } from './limits.rules.ts';
 import type { RoundRow } from './table-rows.ts';
 
-/** Real stakes of a round: those that wallets have taken, and one entry for each press that a wallet is asked about. */
+/** Real stakes of a round: those that wallets have taken, and one entry for each press whose wallet is being asked. */
 interface RoundStakes {
   held: StakesByField;
   asking: readonly StakesByField[];
@@ -36,8 +36,8 @@ async function stakesIn(db: Reader | Writer, roundId: bigint, without: readonly 
 }
 
 /**
- * Whether the house could lose more than the round allows once these chips lie too. Presses at a limited table take
- * turns: each counts the ones before it.
+ * Whether the house could lose more than the round allows with these chips added. Presses at a table with a limit are
+ * serialized: each counts the ones before it.
  */
 export async function isTooMuch(
   db: Writer,
@@ -52,7 +52,7 @@ export async function isTooMuch(
   return rules.worstLoss(config, held, [...asking, press]) > exposure_max;
 }
 
-/** Whether these stakes must stay, because the house could lose more without them than the round allows. */
+/** Whether these stakes must stay because without them the house could lose more than the round allows. */
 export async function mustStay(
   db: Writer,
   rules: TableRules,
@@ -66,7 +66,7 @@ export async function mustStay(
   return lossAfter > exposure_max && lossAfter > rules.worstLoss(config, now.held, now.asking);
 }
 
-/** The most that the house can lose in a round as it stands; nothing where it gains after every result. */
+/** The most that the house can lose in the current round; 0 if it gains with every result. */
 export async function exposureOf(
   db: Reader,
   rules: TableRules,

@@ -17,26 +17,26 @@ export interface HallDeps {
   clock: SharedClock;
   logger: Logger;
   deadMs: number;
-  /** Pause between two questions to a player's wallet whether they may stay. */
+  /** Pause between two questions to a player's wallet about whether the player may stay. */
   stayAskMs: number;
   events: EventReader;
 }
 
-/** Chips are shown at most this often. */
+/** Least interval between two messages about chips. */
 const CHIPS_EVERY_MS = 400;
-/** A socket with more unsent bytes gets a snapshot when it has caught up, instead of a queue. */
+/** A socket with more unsent bytes skips events, and gets a snapshot when it has caught up. */
 const SLOW_BYTES = 256 * 1024;
 const CAUGHT_UP_BYTES = 16 * 1024;
 
 /**
- * The players of one table in this process. It reads new events once, brings its copy of the table up to date and
- * tells everybody the same bytes.
+ * The players of one table in this process. It reads new events once, updates its copy of the table and sends the same
+ * bytes to everybody.
  */
 export class TableHall {
   readonly table: LiveTable;
   readonly seats = new Set<Seat>();
   readonly deps: HallDeps;
-  /** Players who are on their way in. */
+  /** Players whose arrival is in progress. */
   arriving = 0;
   private seq = 0;
   private state: TableState | undefined;
@@ -70,11 +70,11 @@ export class TableHall {
     return { now: this.deps.clock.now(), ...message };
   }
 
-  /** Lets a player in: what was missed since `seq`, or everything. */
+  /** Admits a player: sends the events after `sinceSeq`, or a snapshot. */
   async welcome(seat: Seat, sinceSeq: number | undefined): Promise<void> {
     await this.refresh();
     const missed = sinceSeq === undefined ? undefined : await this.eventsSince(sinceSeq);
-    // From here to the end nothing is awaited but the player's own part: no event is told twice or forgotten.
+    // From here on only the player's own part is awaited, so that no event is sent twice or missed.
     const own = await this.ownOf(seat.session);
     if (!this.state) return;
     if (missed && sinceSeq !== undefined && missed.length === this.seq - sinceSeq) {
@@ -104,7 +104,7 @@ export class TableHall {
     seat.send(this.stamp({ type: 'own' as const, own: await this.ownOf(seat.session) }));
   }
 
-  /** Reads what is new; calls while one is under way share one more reading. */
+  /** Reads new events. Calls during a read share one further read. */
   refresh(): Promise<void> {
     if (this.reading) {
       this.readAgain = true;
@@ -137,7 +137,7 @@ export class TableHall {
     const events = await this.eventsSince(this.seq);
     const [first] = events;
     if (!first) return;
-    // Old events are forgotten: whoever was away so long begins anew.
+    // Old events are deleted, so a player who was away longer starts again.
     if (first.seq !== this.seq + 1) {
       await this.readSnapshot();
       for (const seat of this.seats) this.sendSnapshot(seat, await this.ownOf(seat.session));
@@ -164,7 +164,7 @@ export class TableHall {
     return this.deps.events.after(this.table.id, seq);
   }
 
-  /** The same bytes to everybody. */
+  /** Sends the same bytes to everybody. */
   private broadcast(message: ServerMessage): void {
     const text = JSON.stringify(message);
     for (const seat of this.seats) {
@@ -173,7 +173,7 @@ export class TableHall {
     }
   }
 
-  /** Snapshots for sockets that had fallen behind and have caught up; called at every look, at least every second. */
+  /** Sends snapshots to sockets that were behind and have caught up. Called at every look, at least once a second. */
   private helpSlow(): void {
     for (const seat of this.seats) {
       if (!seat.isBehind || seat.unsentBytes > CAUGHT_UP_BYTES) continue;
@@ -182,7 +182,7 @@ export class TableHall {
     }
   }
 
-  /** Somebody's chips changed: everybody sees it soon. */
+  /** A player's chips changed: everybody gets the new chips soon. */
   chipsChanged(): void {
     if (this.chipsTimer || this.signal.aborted) return;
     this.chipsTimer = setTimeout(() => {
@@ -200,7 +200,7 @@ export class TableHall {
       this.broadcast(this.stamp({ type: 'chips' as const, chips: this.chips }));
   }
 
-  /** Ends what waits in the background; resolves when nothing reads the database any more. */
+  /** Ends background work; resolves when nothing reads the database any more. */
   async close(): Promise<void> {
     this.closing.abort();
     clearTimeout(this.chipsTimer);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Writer } from '#platform/db/database.ts';
 import type { LiveTable } from './table-rows.ts';
 
-/** A table that this process drives, with the number of its lease. */
+/** A table that this process drives, with its lease number (fence). */
 export interface Lease {
   tableId: bigint;
   owner: string;
@@ -10,11 +10,11 @@ export interface Lease {
 }
 
 export interface LeaseTiming {
-  /** Without a renewal for this long the table is anybody's. */
+  /** Without a renewal for this long, any process may take the table. */
   leaseMs: number;
-  /** Renewals and looks for tables without an owner. With `leaseMs` below 5 s together. */
+  /** Interval of renewals and of looks for tables without an owner. Must be below 5 s together with `leaseMs`. */
   everyMs: number;
-  /** A process that was not seen for this long is dead, and its visitors are gone. */
+  /** A process that was not seen for this long is dead; its visitors are gone. */
   deadMs: number;
 }
 
@@ -23,8 +23,8 @@ export const LEASE_TIMING: LeaseTiming = { leaseMs: 3000, everyMs: 1000, deadMs:
 const later = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`;
 
 /**
- * Runs a write of a table's clock, only while the lease is this process's. Undefined when it is not: another process
- * has taken the table over, and nothing was written.
+ * Runs a write of a table's clock if this process still has the lease. Undefined if another process has taken the table
+ * over: then nothing was written.
  */
 export function asOwner<T>(
   database: Database,
@@ -44,7 +44,7 @@ export function asOwner<T>(
   });
 }
 
-/** Tables without a living owner that need one: a round is under way, or somebody is there and the table is open. */
+/** Tables without a living owner that need one: a round is in progress, or the table is open and has visitors. */
 export async function orphanedTables(database: Database, { deadMs }: LeaseTiming, limit = 50): Promise<bigint[]> {
   const found = await database.read((db) =>
     sql<{ id: bigint }>`
@@ -59,7 +59,7 @@ export async function orphanedTables(database: Database, { deadMs }: LeaseTiming
   return found.rows.map(({ id }) => id);
 }
 
-/** Takes a table that has no living owner. `lapsedAt` is when the last lease ended, null when it was handed back. */
+/** Takes a table without a living owner. `lapsedAt` is when the last lease ended, null when it was released. */
 export function takeLease(
   database: Database,
   tableId: bigint,
@@ -86,7 +86,7 @@ export function takeLease(
   });
 }
 
-/** Renews this process's leases; answers the tables that are still its own. */
+/** Renews this process's leases; returns the tables that it still owns. */
 export async function renewLeases(
   database: Database,
   owner: string,
@@ -106,7 +106,7 @@ export async function renewLeases(
   return kept.map(({ id }) => id);
 }
 
-/** Hands a table back, so that any process may take it at once. */
+/** Releases a table, so that any process may take it at once. */
 export async function releaseLease(database: Database, { tableId, owner, fence }: Lease): Promise<void> {
   await database.transact((db) =>
     db
@@ -119,11 +119,11 @@ export async function releaseLease(database: Database, { tableId, owner, fence }
   );
 }
 
-/** The database's clock as this process knows it. Whether a bet was late is decided in the database itself. */
+/** This process's estimate of the database's clock. The database itself decides whether a bet was late. */
 export interface SharedClock {
   /** Epoch milliseconds of the database. */
   now(): number;
-  /** Compares with the database; the shortest exchange of the last ones counts. */
+  /** Compares with the database; uses the fastest of the last few exchanges. */
   compare(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { type LiveTable, tellTable } from './table-rows.ts';
 import { voidRound } from './void-round.ts';
 
 export interface Order {
-  /** The employee, as the operator names them. */
+  /** The employee, in the operator's words. */
   actor: string;
   cause: string;
 }
@@ -51,7 +51,7 @@ async function note(
     .execute();
 }
 
-/** Opens or closes a table. Answers its row, for the wake. */
+/** Opens or closes a table. Returns its row for the wake-up. */
 export function orderOpen(
   database: Database,
   name: TableName,
@@ -71,13 +71,13 @@ export function orderOpen(
 
 export interface TableChange {
   limits?: TableLimits | undefined;
-  /** Null takes the limit away. */
+  /** Null removes the limit. */
   exposureMax?: bigint | null | undefined;
   config?: Json | undefined;
   preset?: string | undefined;
 }
 
-/** Changes limits or odds; rounds that are open keep theirs. */
+/** Changes limits or odds; open rounds keep theirs. */
 export function orderLimits(
   database: Database,
   name: TableName,

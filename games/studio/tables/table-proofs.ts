@@ -8,7 +8,7 @@ import { draughtOf, shoeOf } from './table-rows.ts';
 
 const REF = /^([0-9a-f]{16})(?:\.(\d{1,18}))?$/;
 
-/** What anyone needs to check a round, or a player's part of it; the server seed only once it is public. */
+/** What anyone needs to check a round or a player's part of it. The server seed is included only once it is public. */
 export async function tableProof(database: Database, ref: string): Promise<TableProof | undefined> {
   const [, roundRef = '', player] = REF.exec(ref) ?? [];
   if (!roundRef) return undefined;
@@ -58,7 +58,7 @@ export async function tableProof(database: Database, ref: string): Promise<Table
   };
 }
 
-/** The public name of a player's part that an operator asks about. */
+/** The public name of a player's part of a round that an operator asks about. */
 export async function tableRoundRef(
   database: Database,
   operator: Operator,

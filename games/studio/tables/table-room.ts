@@ -16,9 +16,9 @@ import { tableVendorService } from './table-vendor.server.ts';
 import { openTableWake, type TableWake } from './table-wake.ts';
 
 export interface TableRoomOptions {
-  /** Unless told: over NATS or PostgreSQL, as the studio is configured. */
+  /** Default: over NATS or PostgreSQL, as the studio is configured. */
   wake?: TableWake;
-  /** Tables that every operator gets at first. */
+  /** Tables that every operator gets initially. */
   tables?: readonly DefaultTable[];
   timing?: Partial<HouseTiming>;
 }

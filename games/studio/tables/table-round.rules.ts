@@ -1,9 +1,9 @@
 import type { TablePhase } from './table.contract.ts';
 
-/** Which phase of a round may follow which. */
+/** Allowed phase changes of a round. */
 export const ROUND_STEPS: Readonly<Record<TablePhase, readonly TablePhase[]>> = {
   betting: ['closed', 'void'],
-  // Games with a secret part are drawn first; the others show what they draw in the same step.
+  // Games with a secret part are drawn first. The others show their outcome in the same step.
   closed: ['drawn', 'shown', 'void'],
   drawn: ['shown', 'void'],
   shown: ['settled', 'void'],
@@ -11,8 +11,8 @@ export const ROUND_STEPS: Readonly<Record<TablePhase, readonly TablePhase[]>> = 
   void: [],
 };
 
-/** At least this long from the result of a round to the bets of the next (UKGC RTS 14G). */
+/** Least time from the result of a round to the bets of the next (UKGC RTS 14G). */
 export const LEAST_CYCLE_PAUSE_MS = 5000;
 
-/** Wire name of one player's part of a round: its stakes are paid together, once. */
+/** Name of one player's part of a round on the wire; its stakes are paid together, once. */
 export const partRef = (roundRef: string, playerId: bigint): string => `${roundRef}.${playerId}`;

@@ -10,8 +10,10 @@ export type LiveTable = Selectable<LiveTableTable>;
 export type RoundRow = Selectable<TableRoundTable>;
 export type ShoeRow = Selectable<TableShoeTable>;
 
-/** The table that a session may sit at: its operator's, in its currency and its game. Demo sessions sit at the same
- *  tables with play money, at those of the operator's first currency. */
+/**
+ * The table that a session may use: its operator's, in its currency and its game. Demo sessions use the tables in the
+ * operator's first currency, with play money.
+ */
 export async function tableOf(
   db: Reader,
   session: StudioSession,
@@ -44,8 +46,10 @@ export const latestRound = (db: Reader | Writer, tableId: bigint): Promise<Round
 export const shoeOf = (db: Reader | Writer, shoeId: bigint): Promise<ShoeRow> =>
   db.selectFrom('studio.table_shoes').selectAll().where('id', '=', shoeId).executeTakeFirstOrThrow();
 
-/** The next event of a table. The row of the table is locked until the transaction ends, so that events come in the
- *  order of their numbers. */
+/**
+ * Stores the next event of a table. The table's row stays locked until the transaction ends, so that events come in the
+ * order of their numbers.
+ */
 export async function tellTable(db: Writer, tableId: bigint, event: TableEvent): Promise<void> {
   await sql`
     with next as (update studio.tables set last_seq = last_seq + 1 where id = ${tableId} returning last_seq)
@@ -53,7 +57,7 @@ export async function tellTable(db: Writer, tableId: bigint, event: TableEvent):
     select ${tableId}, last_seq, ${JSON.stringify(event)}::jsonb from next`.execute(db);
 }
 
-/** Seeds of a round: its shoe's, or its own. */
+/** Configuration and seeds of a round: from its shoe, or its own. */
 export function draughtOf(round: RoundRow, shoe: ShoeRow | undefined) {
   const serverSeed = shoe?.server_seed ?? round.server_seed;
   if (!serverSeed) throw new Error(`round ${round.ref} has no seed`);
@@ -64,7 +68,7 @@ export function draughtOf(round: RoundRow, shoe: ShoeRow | undefined) {
   };
 }
 
-/** A round as everybody may see it now. */
+/** The public state of a round now. */
 export function shownRound(round: RoundRow, shoe: ShoeRow | undefined): TableRound {
   const isShown = round.state === 'shown' || round.state === 'settled';
   const isSecret = round.state === 'drawn';

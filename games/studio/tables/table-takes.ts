@@ -10,8 +10,8 @@ import type { LiveTable } from './table-rows.ts';
 export type TookOut = { hundredths: number; payout: bigint } | { refused: TakeRefusal };
 
 /**
- * A player leaves a flight. `receivedMs` is the moment of receipt by the shared clock: what the database takes
- * afterwards does not count against the player. Paid at once; one order takes all stakes of the player.
+ * A player leaves a flight. `receivedMs` is the time of receipt by the shared clock, so the database's delay does not
+ * count against the player. It is paid at once; one order takes all stakes of the player.
  */
 export async function takeOut(
   { database, stakes }: { database: Database; stakes: Stakes },

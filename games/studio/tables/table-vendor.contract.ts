@@ -16,7 +16,7 @@ const signed = {
 
 const failure = z.object({ error: z.string() });
 const at = { operator_id: text, currency: text, table: text };
-/** The employee who orders it, as the operator names them; kept in the audit. */
+/** `actor` is the employee who orders it, in the operator's words; stored in the audit. */
 const order = { ...at, actor: text, cause: text };
 const limits = z.object({
   groups: z.record(z.string().max(64), z.object({ min: amount, max: amount })),
@@ -49,17 +49,17 @@ const round = z.object({
   since: time,
   openedAt: time,
   cause: z.enum(VOID_CAUSES).nullable(),
-  /** Real money, accepted so far. */
+  /** Counts of real money, accepted so far. */
   players: z.int(),
   staked: amount,
   paid: amount,
-  /** The most that the house can lose in it as it stands; null once it has ended. */
+  /** The most that the house can lose in it now; null once it has ended. */
   exposure: amount.nullable(),
 });
 
 /**
- * What an operator's lobby and desk ask of the tables. Signed as the other vendor calls, with the key registered for
- * operator_id; an operator reaches its own tables only. Failures: 404 with {error}, 403 for a wrong signature.
+ * Calls of an operator's lobby and desk to the tables. Signed like the other vendor calls, with the key registered for
+ * operator_id; an operator reaches only its own tables. Failures: 404 with {error}, 403 for a wrong signature.
  */
 export const tableVendorContract = contract({
   'POST /api/tables/list': {
@@ -80,7 +80,7 @@ export const tableVendorContract = contract({
     body: z.object({
       ...order,
       limits: limits.optional(),
-      /** Null takes the limit away; without it, it stays. */
+      /** Null removes the limit; if omitted, the limit stays. */
       exposureMax: amount.nullable().optional(),
       config: json.optional(),
       preset: text.optional(),

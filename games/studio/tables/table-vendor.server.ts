@@ -31,7 +31,7 @@ export function tableVendorService(deps: TableVendorDeps): Service {
   const checked = <A extends SignedAsk, T>(handle: (ask: A) => Promise<T>) => {
     return async (ask: A): Promise<T | { error: string }> => {
       if (await isOwnSignature(deps, ask)) return handle(ask);
-      // One answer for an unknown operator and a wrong signature: nobody learns which operators exist.
+      // An unknown operator and a wrong signature get the same answer, so operators cannot be enumerated.
       ask.reply.status(403);
       return { error: 'The signature does not belong to the operator_id.' };
     };

@@ -9,7 +9,7 @@ import { HISTORY_LENGTH } from './table.state.ts';
 import { type LiveTable, latestRound, type RoundRow, shoeOfRound, shownRound } from './table-rows.ts';
 import { playersAt, visitorsAt } from './visitors.ts';
 
-/** What everybody at a table may see, with the number of the last event in it. */
+/** The public state of a table, with the number of the last event in it. */
 export async function readState(database: Database, tableId: bigint): Promise<{ seq: number; state: TableState }> {
   // The number is read first: an event that comes meanwhile is applied a second time and changes nothing.
   const table = await database.read((db) =>
@@ -30,7 +30,7 @@ export async function readState(database: Database, tableId: bigint): Promise<{ 
   };
 }
 
-/** A round that ended so long ago is only history: the table rests. */
+/** A round that ended longer ago is history: the table rests. */
 const OVER_MS = 15_000;
 
 export function viewOfTable({ code, game, name, preset, open, currency }: LiveTable): TableState['table'] {
@@ -59,7 +59,7 @@ export async function readResults(database: Database, tableId: bigint, limit: nu
   }));
 }
 
-/** Everybody's chips in a round. */
+/** Chips of all players in a round. */
 export async function readChips(
   database: Database,
   tableId: bigint,
@@ -131,7 +131,7 @@ async function takesOf(db: Reader, tableId: bigint, roundId: bigint) {
   return rows.reverse();
 }
 
-/** A player's own part of the round under way. */
+/** A player's own part of the current round. */
 export async function readOwn(
   database: Database,
   round: { id: bigint; ref: string } | undefined,
@@ -179,7 +179,7 @@ export async function readOwn(
   };
 }
 
-/** Payouts less accepted stakes of each session; open stakes count as lost. */
+/** Payouts minus accepted stakes of each session; open stakes count as lost. */
 export async function netOf(database: Database, sessionIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> {
   if (sessionIds.length === 0) return new Map();
   const { rows } = await database.read((db) =>
@@ -199,7 +199,7 @@ export interface PaidPart {
   byField: Record<string, { staked: string; payout: string }>;
 }
 
-/** What an ended round paid these players; those without accepted stakes in it are left out. */
+/** What an ended round paid these players. Players without accepted stakes in it are left out. */
 export async function readPaid(database: Database, table: LiveTable, round: RoundRow, players: ReadonlySet<bigint>) {
   const rules = rulesOf(table.game);
   const laid = await database.read((db) => laidIn(db, round.id));
@@ -221,7 +221,7 @@ export async function readPaid(database: Database, table: LiveTable, round: Roun
   return [...paid.values()];
 }
 
-/** Stakes of a voided round that go back, by player; a player who took before the void keeps what was paid. */
+/** Stakes of a voided round that are given back, by player. A player who took before the void keeps the payout. */
 export async function readReturned(database: Database, round: RoundRow, players: ReadonlySet<bigint>) {
   const parts = await database.read((db) =>
     db
@@ -282,7 +282,7 @@ async function roundsForList(database: Database, tableIds: readonly bigint[]) {
   return rows;
 }
 
-/** When the session began and where it stands. */
+/** The session's start and net result. */
 export async function readSession(
   database: Database,
   session: StudioSession,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type BusEvent, type EventBus, openEventBus } from '#platform/events/bus.ts';
 
 /**
- * events: rows were added to `studio.table_events`. ordered: the same, and by somebody else than the table's clock.
+ * events: rows were added to `studio.table_events`. ordered: the same, but not by the table's clock.
  * chips: stakes changed. joined: a player sat down with this connection; older ones of the same player end.
  */
 export type Wake =
@@ -11,8 +11,8 @@ export type Wake =
   | { kind: 'joined'; table: bigint; player: bigint; connection: string };
 
 /**
- * Wakes every process that has players at a table. A wake may be lost: the processes look by themselves every second,
- * and what is true stands in the database.
+ * Wakes every process that has players at a table. A wake-up may be lost: the processes also look every second, and the
+ * database has the truth.
  */
 export interface TableWake {
   tell(wake: Wake): Promise<void>;
@@ -23,11 +23,11 @@ export interface TableWake {
 const TOPIC = 'studio.tables';
 const EVENT = 'tables';
 const KINDS = ['events', 'ordered', 'chips'];
-/** Of one message of the bus, whose payloads are limited. */
+/** Most wake-ups in one message of the bus, whose payload is limited. */
 const MOST_WAKES = 50;
 
 export interface WakeOptions {
-  /** Without an address the process is alone. */
+  /** Without an address there is only this process. */
   databaseUrl: string | undefined;
   natsUrl: string | undefined;
   logger: Logger;
@@ -35,8 +35,10 @@ export interface WakeOptions {
 
 const RETRY_MS = 2000;
 
-/** Over NATS when it has an address, else over PostgreSQL NOTIFY. It connects in the background: until then, and
- *  whenever it is away, the processes find by themselves what they were not told. */
+/**
+ * Over NATS if it has an address, otherwise over PostgreSQL NOTIFY. It connects in the background. While it is not
+ * connected, the processes find changes by their own looks.
+ */
 export function openTableWake({ databaseUrl, natsUrl, logger }: WakeOptions): TableWake {
   const local = localWake();
   if (!databaseUrl) return local;
@@ -68,7 +70,7 @@ export function openTableWake({ databaseUrl, natsUrl, logger }: WakeOptions): Ta
   };
 }
 
-/** Wakes that are told while one message is under way go together into the next one. */
+/** Wake-ups during the sending of a message are combined into the next one. */
 export function wakeOverBus(bus: EventBus, logger: Logger): TableWake {
   let waiting: Wake[] = [];
   let sending: Promise<void> | undefined;
@@ -98,7 +100,7 @@ export function wakeOverBus(bus: EventBus, logger: Logger): TableWake {
   };
 }
 
-/** For one process alone, e.g. without an address of a bus. */
+/** For a single process, e.g. without the address of a bus. */
 export function localWake(): TableWake {
   const listeners = new Set<(wake: Wake) => void>();
   return {
@@ -119,7 +121,7 @@ function wakesOf({ wakes }: BusEvent): Wake[] {
   return Array.isArray(wakes) ? wakes.flatMap((wake) => wakeOf(wake) ?? []) : [];
 }
 
-/** Numbers travel as text. */
+/** Ids are sent as text. */
 function wakeOf(told: unknown): Wake | undefined {
   if (typeof told !== 'object' || told === null) return undefined;
   const { kind, table, player, connection } = told as Record<string, unknown>;

@@ -4,29 +4,30 @@ import { contract } from '#platform/http/contract.ts';
 import { BET_REFUSALS, BYE_CODES, TAKE_REFUSALS, UNDO_REFUSALS } from './table-codes.ts';
 
 /**
- * What a live table and its players say to each other. One WebSocket at `/game/table/socket` for each player and
- * table; JSON text frames. The first message is `hello`. Every message of the server carries `now`, its clock in epoch
- * milliseconds: the client counts down from it and never from its own clock.
+ * Messages between a live table and its players. One WebSocket at `/game/table/socket` for each player and table; JSON
+ * text frames. The first message is `hello`. Every message of the server carries `now`, its clock in epoch
+ * milliseconds: the client counts down by it and never by its own clock.
  */
 export const TABLE_PROTOCOL = 1;
 export const TABLE_SOCKET_PATH = '/game/table/socket';
 
-/** A whole count of 1/10,000 of a main unit as text ("125000" is 12.50). */
+/** An integer in 1/10,000 of a main unit, as text ("125000" is 12.50). */
 const amount = z.string().regex(/^\d{1,18}$/);
-/** As `amount`, and may be below zero. */
+/** Like `amount`, but may be negative. */
 const signedAmount = z.string().regex(/^-?\d{1,18}$/);
 /** Epoch milliseconds of the server. */
 const time = z.int();
 const fieldKey = z.string().min(1).max(64);
 const json = z.custom<Json>();
 
-/** What a player may say at a table: keys of texts, nothing typed. */
+/** Phrases that a player may send at a table: keys of texts, no free text. */
 export const TABLE_PHRASES = ['hello', 'good-luck', 'nice', 'thanks', 'wow', 'next-time', 'bye'] as const;
 
 /**
- * betting: bets are taken until `until`. closed: no more bets; the last ones are being confirmed. drawn: the outcome is
- * fixed and still secret (the kite flies). shown: the outcome is public; the picture of it plays until `until`.
- * settled: paid; the next round begins at `until`. void: all stakes go back, `cause` says why.
+ * betting: bets are taken until `until`. closed: no more bets; the last ones are being confirmed.
+ * drawn: the outcome is fixed but secret (the kite flies). shown: the outcome is public; its animation plays until
+ * `until`.
+ * settled: paid; the next round begins at `until`. void: all stakes are given back, `cause` says why.
  */
 export const TABLE_PHASES = ['betting', 'closed', 'drawn', 'shown', 'settled', 'void'] as const;
 export type TablePhase = (typeof TABLE_PHASES)[number];
@@ -34,9 +35,12 @@ export type TablePhase = (typeof TABLE_PHASES)[number];
 export const VOID_CAUSES = ['operator', 'interrupted', 'fault'] as const;
 
 const limits = z.object({
-  /** Least and most of one player on a field in one round, by group of fields; `*` for groups without an entry. */
+  /**
+   * Smallest and largest stake of one player on a field in one round, by group of fields; `*` for groups without an
+   * entry.
+   */
   groups: z.record(z.string(), z.object({ min: amount, max: amount })),
-  /** Most of one player in one round, all fields together. */
+  /** Largest stake of one player in one round, all fields together. */
   roundMax: amount,
 });
 
@@ -53,12 +57,14 @@ const round = z.object({
   /** Number of the round at this table. */
   number: z.int(),
   phase: z.enum(TABLE_PHASES),
-  /** Beginning and end of the phase. `until` is null while nobody knows the end: a flight, a confirmation. */
+  /** Start and end of the phase. `until` is null while the end is unknown: during a flight or a confirmation. */
   since: time,
   until: time.nullable(),
-  /** End of betting, also after it. */
+  /** End of betting; also set after it. */
   bettingUntil: time,
-  /** SHA-256 of the server seed, published before betting: of the shoe, or of this round in games without one. */
+  /**
+   * SHA-256 of the server seed, published before betting: the seed of the shoe, or of the round in games without one.
+   */
   commitment: z.string(),
   /** The client's part of the randomness: reference of the shoe or the round. */
   clientSeed: z.string(),
@@ -69,7 +75,7 @@ const round = z.object({
   limits,
   /** Null until phase `shown`. */
   outcome: json.nullable(),
-  /** Revealed with the outcome in games without a shoe; null before, and in games with one. */
+  /** In games without a shoe it is revealed with the outcome. Null before that, and in games with a shoe. */
   serverSeed: z.string().nullable(),
   cause: z.enum(VOID_CAUSES).nullable(),
 });
@@ -79,10 +85,10 @@ const result = z.object({ ref: z.string(), number: z.int(), shoe: z.string().nul
 
 const pool = z.object({ amount, players: z.int() });
 
-/** Who sits where everybody sees it. Chips of play money are marked `demo` and count in no pool. */
+/** Players on the shown seats. Chips of play money are marked `demo` and count in no pool. */
 const seat = z.object({
   seat: z.int().min(1).max(7),
-  /** Masked. */
+  /** Masked name. */
   name: z.string(),
   /** Number of the portrait, from 0. */
   portrait: z.int(),
@@ -90,16 +96,16 @@ const seat = z.object({
   chips: z.record(fieldKey, amount),
 });
 
-/** Kite only: orders that were taken in this flight, newest last, at most 30. */
+/** Kite only: takes of this flight, newest last, at most 30. */
 const take = z.object({ name: z.string(), demo: z.boolean(), hundredths: z.int(), payout: amount });
 
 const chips = z.object({
   round: z.string(),
-  /** Sums of all players' accepted stakes of real money, by field. */
+  /** Accepted real-money stakes of all players, by field. */
   pools: z.record(fieldKey, pool),
   seats: z.array(seat),
   takes: z.array(take),
-  /** Everybody at the table, with a seat or without. */
+  /** Number of players at the table, with or without a seat. */
   players: z.int(),
 });
 
@@ -110,7 +116,7 @@ const table = z.object({
   /** Key of the game's preset, e.g. `no-commission`; `own` after an operator changed the configuration. */
   preset: z.string(),
   open: z.boolean(),
-  /** Of real stakes; demo sessions sit here with play money. */
+  /** Currency of real stakes; demo sessions play here with play money. */
   currency: z.string(),
 });
 
@@ -121,14 +127,14 @@ const stake = z.object({
   state: z.enum(['asking', 'held']),
 });
 
-/** The player's part of the round that is under way. */
+/** The player's part of the current round. */
 const own = z.object({
   round: z.string().nullable(),
   stakes: z.array(stake),
   /** Accepted stakes by field, and their sum. */
   byField: z.record(fieldKey, amount),
   staked: amount,
-  /** Kite: the order that was taken; null before. */
+  /** Kite: the player's take; null before. */
   taken: z.object({ hundredths: z.int(), payout: amount }).nullable(),
 });
 
@@ -139,10 +145,12 @@ export const clientMessage = z.discriminatedUnion('type', [
     v: z.int(),
     token: z.string().min(10).max(200),
     table: z.string().min(1).max(40),
-    /** Of the last event the client has; what it missed comes as events, or a snapshot if that is too long ago. */
+    /**
+     * Number of the last event that the client has. It gets the later events, or a snapshot if too many are missing.
+     */
     seq: z.int().min(0).optional(),
   }),
-  /** One press: one stake with chips on one or several fields. The same id again is the same stake. */
+  /** One press: one stake with chips on one or several fields. A repeated id is the same stake. */
   z.object({
     type: z.literal('bet'),
     id: z.uuid(),
@@ -152,9 +160,9 @@ export const clientMessage = z.discriminatedUnion('type', [
       .min(1)
       .max(40),
   }),
-  /** Takes accepted stakes back until betting closes. */
+  /** Takes accepted stakes back while betting is open. */
   z.object({ type: z.literal('undo'), ids: z.array(z.uuid()).min(1).max(50) }),
-  /** Kite only: the moment of receipt counts. */
+  /** Kite only: takes at the time of receipt. */
   z.object({ type: z.literal('take'), round: z.string().max(40) }),
   z.object({ type: z.literal('phrase'), phrase: z.enum(TABLE_PHRASES) }),
   z.object({ type: z.literal('ping') }),
@@ -163,12 +171,12 @@ export const clientMessage = z.discriminatedUnion('type', [
 export type ClientMessage = z.output<typeof clientMessage>;
 
 const now = { now: time };
-/** Events of the table: everybody gets each once, in the order of `seq`. `table.state.ts` applies them. */
+/** Events of the table. Every player gets each once, in the order of `seq`. `table.state.ts` applies them. */
 export const tableEvent = z.discriminatedUnion('kind', [
   /** A round began: `round.phase` is `betting`. `shoe` is null in games without one. */
   z.object({ kind: z.literal('open'), round, shoe: shoe.nullable() }),
   z.object({ kind: z.literal('closed'), ref: z.string(), since: time }),
-  /** Kite only: it flies since `since`. */
+  /** Kite only: the kite has been flying since `since`. */
   z.object({ kind: z.literal('drawn'), ref: z.string(), since: time }),
   z.object({
     kind: z.literal('shown'),
@@ -179,7 +187,7 @@ export const tableEvent = z.discriminatedUnion('kind', [
     serverSeed: z.string().nullable(),
     dealt: z.int().nullable(),
   }),
-  /** Each player hears `paid` besides. */
+  /** Each player also gets a `paid` message. */
   z.object({ kind: z.literal('settled'), ref: z.string(), since: time, until: time }),
   z.object({
     kind: z.literal('void'),
@@ -189,7 +197,7 @@ export const tableEvent = z.discriminatedUnion('kind', [
     cause: z.enum(VOID_CAUSES),
     serverSeed: z.string().nullable(),
   }),
-  /** The shoe is over: its seed is public and every round of it can be checked. The next `open` has the new one. */
+  /** The shoe is over: its seed is public and all its rounds can be checked. The next `open` has the new shoe. */
   z.object({ kind: z.literal('shoe-over'), ref: z.string(), serverSeed: z.string() }),
   z.object({ kind: z.literal('phrase'), name: z.string(), seat: z.int().nullable(), phrase: z.enum(TABLE_PHRASES) }),
   /** The operator opened or closed the table. */
@@ -204,13 +212,13 @@ const state = z.object({
   /** Null while the table rests. */
   round: round.nullable(),
   shoe: shoe.nullable(),
-  /** The last 100 rounds with an outcome, oldest first. Roads are drawn from those of the shoe. */
+  /** The last 100 rounds with an outcome, oldest first. Roads are drawn from those of the current shoe. */
   history: z.array(result),
 });
 export type TableState = z.output<typeof state>;
 
 const session = z.object({
-  /** Balance now; null while the wallet cannot be asked. */
+  /** Balance now; null while the wallet does not answer. */
   balance: amount.nullable(),
   currency: z.string(),
   demo: z.boolean(),
@@ -218,7 +226,7 @@ const session = z.object({
   seat: z.int().nullable(),
   /** For the session clock. */
   openedAt: time,
-  /** Payouts less accepted stakes since the session began; open stakes count as lost. */
+  /** Payouts minus accepted stakes since the session began; open stakes count as lost. */
   net: signedAmount,
 });
 
@@ -228,14 +236,14 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ ...now, type: z.literal('welcome'), v: z.int(), session }),
   z.object({ ...now, type: z.literal('snapshot'), seq: z.int(), state, chips: chips.nullable(), own }),
   z.object({ ...now, type: z.literal('event'), seq: z.int(), event: tableEvent }),
-  /** Everybody's chips: at most every 400 ms, newest only, without seq. */
+  /** Chips of all players: at most every 400 ms, only the newest, without seq. */
   z.object({ ...now, type: z.literal('chips'), chips }),
-  /** The player's stakes as they stand; after each change. */
+  /** The player's current stakes; sent after each change. */
   z.object({ ...now, type: z.literal('own'), own }),
   z.object({ ...now, type: z.literal('betAccepted'), id: z.uuid(), balance: amount.nullable() }),
   z.object({ ...now, type: z.literal('betRefused'), id: z.uuid(), code: z.enum(BET_REFUSALS) }),
   /**
-   * `ids` are on their way back; the `refused` ones stay. late: betting had closed, or they are not the player's.
+   * `ids` are being given back; the `refused` ones stay. late: betting had closed, or they are not the player's.
    * exposure: without them the house could lose more than the operator allows.
    */
   z.object({
@@ -247,7 +255,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   }),
   z.object({ ...now, type: z.literal('taken'), round: z.string(), hundredths: z.int(), payout: amount }),
   z.object({ ...now, type: z.literal('takeRefused'), round: z.string(), code: z.enum(TAKE_REFUSALS) }),
-  /** The player's part of a settled round, or of a voided one (payout = staked). Only to who had stakes in it. */
+  /** The player's part of a settled or voided round (void: payout = staked). Sent only to players with stakes in it. */
   z.object({
     ...now,
     type: z.literal('paid'),
@@ -280,7 +288,7 @@ export type ListedTable = z.output<typeof listed>;
 
 const ownRound = z.object({
   ref: z.string(),
-  /** Reference for `GET /game/proofs/{ref}` with the player's own bets. */
+  /** Reference for `GET /game/proofs/{ref}`, with the player's own bets. */
   proof: z.string(),
   table: z.string(),
   number: z.int(),
@@ -291,7 +299,7 @@ const ownRound = z.object({
   payout: amount,
   bets: z.record(fieldKey, amount),
   outcome: json.nullable(),
-  /** Transaction of the payout at the operator's wallet; null while it is on its way or there is none. */
+  /** Transaction of the payout at the operator's wallet; null before it is sent or if there is none. */
   payoutId: z.uuid().nullable(),
 });
 export type OwnTableRound = z.output<typeof ownRound>;
@@ -314,7 +322,7 @@ export const tableContract = contract({
     ...access,
     summary: 'Rounds of this player in the game of this session, newest first',
     query: z.object({
-      /** Reference of a round: those before it. */
+      /** Reference of a round: lists the rounds before it. */
       before: z.string().max(40).optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
@@ -323,11 +331,11 @@ export const tableContract = contract({
   },
 });
 
-/** `game.facts` of a table game. The table to open is `?table=` of the page's address, else the client's choice. */
+/** `game.facts` of a table game. The page opens the table named by `?table=`, or else the client chooses one. */
 export interface TableFacts {
   now: number;
   tables: ListedTable[];
-  /** Presets of the game: `standard` and so on, with their configuration. */
+  /** Presets of the game, e.g. `standard`, with their configuration. */
   presets: { key: string; name: { vi: string; en: string }; config: Json }[];
   protocol: number;
 }

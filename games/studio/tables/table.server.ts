@@ -17,7 +17,7 @@ export interface TableServerDeps {
   sessionOf(request: FastifyRequest): StudioSession;
 }
 
-/** The calls of a table's frame beside its socket. */
+/** Calls of a table's frame that do not use the socket. */
 export function tableService(deps: TableServerDeps): Service {
   const { database, sessionOf } = deps;
   return service(tableContract, {

@@ -1,11 +1,11 @@
 import type { TableEvent, TableRound, TableState } from './table.contract.ts';
 
-/** Rounds that a table remembers for its players. */
+/** Number of rounds in the history that players get. */
 export const HISTORY_LENGTH = 100;
 
 /**
- * The table after an event; server and client use the same function. An event about another round than the one under
- * way changes nothing.
+ * The table after an event. Server and client use this same function. An event about another than the current round
+ * changes nothing.
  */
 export function applyTableEvent(state: TableState, event: TableEvent): TableState {
   switch (event.kind) {

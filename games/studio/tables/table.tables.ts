@@ -21,7 +21,7 @@ type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 /** JSON that is written as text. */
 type Document<T> = ColumnType<T, string, string>;
 
-/** How long a table's rounds take; null leaves it to the game. */
+/** Duration of a table's phases; null: the game's default. */
 export interface TablePace {
   bettingMs: number | null;
   resultMs: number | null;
@@ -72,7 +72,7 @@ export interface TableRoundTable {
   place: Generated<number>;
   config: Document<Json>;
   limits: Document<TableLimits>;
-  /** As the table had it when the round began. */
+  /** The table's value when the round began. */
   exposure_max: Later<bigint>;
   pace: Document<TablePace>;
   server_seed: Later<string>;

@@ -7,7 +7,7 @@ import { partRef } from './table-round.rules.ts';
 import type { RoundRow } from './table-rows.ts';
 import { netOf, readOwn, readPaid, readReturned } from './table-views.ts';
 
-/** What players hear each for themselves when their table's round has moved on. */
+/** Sends each player their own messages when their table's round has changed its phase. */
 export async function tellEnded(hall: TableHall, event: TableEvent): Promise<void> {
   if (event.kind === 'settled' || event.kind === 'void') {
     const round = await roundByRef(hall.deps.database, event.ref);
@@ -50,10 +50,10 @@ async function tellPaid(hall: TableHall, round: RoundRow): Promise<bigint[]> {
   return parts.map(({ playerId }) => playerId);
 }
 
-/** Pauses between looks for acknowledged payouts. */
+/** Pauses between checks for acknowledged payouts. */
 const BALANCE_LOOKS_MS = [150, 350, 500, 1000, 2000, 4000];
 
-/** Tells the balance to each player as soon as the wallet has acknowledged what the round paid. */
+/** Sends each player the balance once the wallet has acknowledged the round's payout. */
 async function followBalances(hall: TableHall, round: RoundRow, players: readonly bigint[]): Promise<void> {
   const waiting = new Set(players);
   for (const pauseMs of BALANCE_LOOKS_MS) {
@@ -109,7 +109,7 @@ async function acknowledged(
   return found;
 }
 
-/** After a round wallets are asked: a player whose break or exclusion has begun leaves before the next one. */
+/** Asks wallets after a round: a player whose break or exclusion has begun leaves before the next one. */
 async function askWhoStays(hall: TableHall): Promise<void> {
   const { wallet, clock, stayAskMs } = hall.deps;
   const leavers = await askStaying(wallet, [...hall.seats], { nowMs: clock.now(), askMs: stayAskMs });
@@ -117,8 +117,10 @@ async function askWhoStays(hall: TableHall): Promise<void> {
   if (leavers.length > 0) await dismissLeavers(hall);
 }
 
-/** Players whose session ended, whose wallet refuses them or whose table was closed leave once no round of theirs is
- *  paid for and undecided. */
+/**
+ * Players whose session ended, whose wallet refuses them or whose table was closed leave once they have no undecided
+ * paid round.
+ */
 export async function dismissLeavers(hall: TableHall): Promise<void> {
   const seats = [...hall.seats];
   if (seats.length === 0) return;

@@ -8,7 +8,7 @@ const PORTRAITS = 24;
 export const isAlive = (deadMs: number) =>
   sql<boolean>`seen_at > clock_timestamp() - ${deadMs} * interval '1 millisecond'`;
 
-/** Names are shown to strangers: as the operator has masked them, else first and last sign of the operator's id. */
+/** The name that strangers see: as masked by the operator, else the first and last character of the operator's id. */
 export function maskedName(session: StudioSession): string {
   if (isDemo(session)) return `demo ${session.playerId % 1000n}`;
   if (session.nickname) return session.nickname;
@@ -18,14 +18,14 @@ export function maskedName(session: StudioSession): string {
 
 export const portraitOf = (session: StudioSession): number => Number((session.playerId * 7n) % BigInt(PORTRAITS));
 
-/** Sits a player down, on the first free one of the seven shown seats. A player is at a table once. */
+/** Gives a player the first free one of the seven shown seats. A player is at a table only once. */
 export async function enterTable(
   database: Database,
   visitor: { tableId: bigint; session: StudioSession; processId: string; connection: string; deadMs: number },
 ): Promise<{ seat: number | null }> {
   const { tableId, session, processId: process_id, connection } = visitor;
   return database.transact(async (db) => {
-    // Who sits down waits for who is sitting down.
+    // Players take seats one after the other.
     await takeLock(db, 'studio.seating', tableId);
     await sql`
       delete from studio.table_visitors v where v.table_id = ${tableId} and v.process_id <> ${process_id}
@@ -63,7 +63,7 @@ export async function leaveAll(database: Database, processId: string): Promise<v
   });
 }
 
-/** Says that this process is alive. */
+/** Heartbeat of this process. */
 export async function beat(database: Database, processId: string): Promise<void> {
   await database.transact((db) =>
     db
@@ -95,7 +95,7 @@ export async function hasVisitors(database: Database, tableId: bigint, deadMs: n
   return found !== undefined;
 }
 
-/** Visitors whose process lives. */
+/** Visitors whose process is alive. */
 export function visitorsAt(db: Reader | Writer, deadMs: number) {
   return db
     .selectFrom('studio.table_visitors')

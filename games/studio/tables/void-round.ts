@@ -11,14 +11,16 @@ const PAUSE_MS = 6000;
 export interface VoidAsk {
   roundId: bigint;
   cause: VoidCause;
-  /** Of the clock; an operator's order comes without one. */
+  /** Lease of the table's clock; an operator's order has none. */
   lease?: Lease;
-  /** Written in the same transaction, e.g. who ordered it. */
+  /** Runs in the same transaction, e.g. to store who ordered it. */
   note?(db: Writer): Promise<void>;
 }
 
-/** Voids a round that is not settled: every stake goes back but those of players who took already (kite). False when
- *  the round has ended, undefined when the lease is another's. */
+/**
+ * Voids a round that is not settled: every stake is given back, except those of players who took already (kite). False
+ * when the round has ended, undefined when the lease was lost.
+ */
 export async function voidRound(
   { database, stakes }: { database: Database; stakes: Stakes },
   { roundId, cause, lease, note }: VoidAsk,
@@ -42,7 +44,7 @@ async function writeVoid(
     .where('id', '=', roundId)
     .executeTakeFirst();
   if (!found) return false;
-  // The table first, as every clock does: two orders never wait for each other.
+  // Lock the table first, as every clock does, so that two orders cannot deadlock.
   await db.selectFrom('studio.tables').select('id').where('id', '=', found.table_id).forUpdate().execute();
   const until = sql<Date>`clock_timestamp() + ${PAUSE_MS} * interval '1 millisecond'`;
   const round = await stepRound(db, roundId, { to: 'void', until, ended: true });
@@ -82,7 +84,7 @@ async function heldAndUnpaid(db: Writer, roundId: bigint): Promise<string[]> {
   return held.map(({ stake_id }) => stake_id);
 }
 
-/** A player's part of a voided round says what goes back. */
+/** Stores in a player's part of a voided round what is given back. */
 async function noteReturned(db: Writer, roundId: bigint): Promise<void> {
   await sql`
     update studio.table_parts p set staked = n.staked, payout = n.staked

@@ -2,13 +2,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
 import type { RoundTable } from '../studio.tables.ts';
 
-/** An operator asks for a day at most. */
+/** Longest period that an operator may ask for: a day. */
 export const LONGEST_WINDOW_MS = 86_400_000;
 const PAGE_SIZE = 500;
 
 export interface BetsAsk {
   operatorId: string;
-  /** By the end of the round, epoch ms: the first included, the last not. */
+  /** By the end of the round, epoch milliseconds: `from` included, `to` excluded. */
   from: number;
   to: number;
   /** From 1. */
@@ -18,7 +18,7 @@ export interface BetsAsk {
 type Shown = 'ref' | 'game_code' | 'stake' | 'win' | 'created_at' | 'ended_at';
 export type SettledBet = Pick<Selectable<RoundTable>, Shown> & { operator_user: string };
 
-/** Rounds of purses that were played to their end; one that was refused or taken back is no bet. */
+/** Rounds of purses that were played to their end. Refused or undone rounds are not bets. */
 export async function settledBets(
   db: Reader,
   { operatorId, from, to, page }: BetsAsk,
@@ -26,7 +26,7 @@ export async function settledBets(
   const settled = db
     .selectFrom('studio.rounds as round')
     .innerJoin('studio.players as player', 'player.id', 'round.player_id')
-    // Literally, so that the index on purses' rounds is found.
+    // A literal, so that PostgreSQL uses the index on purses' rounds.
     .where('round.purse', '=', sql.lit(true))
     .where('round.state', '=', 'closed')
     .where('round.ended_at', '>=', new Date(from))
@@ -44,7 +44,7 @@ export async function settledBets(
   return { rows, pages: Math.max(1, Math.ceil(Number(total) / PAGE_SIZE)) };
 }
 
-/** Whether a bet is one that the operator has been or will be told of. */
+/** Whether a bet was or will be in a report to the operator. */
 export async function isSettledBet(
   db: Reader,
   { operatorId, betNo }: { operatorId: string; betNo: string },

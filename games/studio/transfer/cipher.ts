@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
 
-/** An operator that keeps its players' money for our games with us (protocols.md C). */
+/** An operator whose players' money for our games the studio keeps (protocols.md C). */
 export interface TransferMerchant {
   merchantCode: string;
-  /** Its row among the operators: website and currencies. */
+  /** The id of its row among the operators: website and currencies. */
   operatorId: string;
   productType: string;
   /** Eight bytes. */
@@ -13,7 +13,7 @@ export interface TransferMerchant {
 
 type Keys = Pick<TransferMerchant, 'cipherKey' | 'signKey'>;
 
-/** DES-ECB as OpenSSL 3 still does it: triple DES with the one key three times. */
+/** OpenSSL 3 still offers DES-ECB in this form: triple DES with the same key three times. */
 const threefold = ({ cipherKey }: Keys) => Buffer.concat([cipherKey, cipherKey, cipherKey]);
 
 export function sealText(text: string, keys: Keys): string {
@@ -21,7 +21,7 @@ export function sealText(text: string, keys: Keys): string {
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64');
 }
 
-/** Undefined when it is not of this key. */
+/** Undefined when the text was not encrypted with this key. */
 export function openText(params: string, keys: Keys): string | undefined {
   try {
     const cipher = createDecipheriv('des-ede3-ecb', threefold(keys), null);

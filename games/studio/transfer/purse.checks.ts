@@ -6,7 +6,7 @@ export interface PurseFinding {
   row: Record<string, string>;
 }
 
-/** The studio's books of the money it keeps: each query shows the rows that should not be there. */
+/** Checks of the studio's books of purses: each query returns the rows that should not exist. */
 const CHECKS: Record<string, string> = {
   'a purse is the sum of its entries': `
     select p.player_id::text as player, p.balance::text, coalesce(sum(e.amount), 0)::text as entries
@@ -32,7 +32,7 @@ const CHECKS: Record<string, string> = {
        and coalesce(e.net, 0) <> case when r.state = 'closed' then r.win - r.stake else 0 end`,
 };
 
-/** No finding means that the purses are right. */
+/** Runs the checks; an empty result means that the purses are right. */
 export async function checkPurses(database: Cell): Promise<PurseFinding[]> {
   const findings: PurseFinding[] = [];
   for (const [check, query] of Object.entries(CHECKS)) {

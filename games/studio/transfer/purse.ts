@@ -44,8 +44,8 @@ export async function purseBalance(db: Reader, playerId: bigint): Promise<Amount
 }
 
 /**
- * Carries an operator's order out, once: the same reference with the same facts gets the first answer again. A reference
- * that was asked about before it came stays denied. Money, entry and answer are one commit.
+ * Carries an operator's order out once. The same reference with the same facts gets the first answer again. A reference
+ * that was checked before its order came stays denied. Money, entry and answer are in one commit.
  */
 export function moveFunds(
   database: Database,
@@ -71,7 +71,7 @@ export function moveFunds(
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    // Somebody else wrote this reference meanwhile: whatever that was, it stands.
+    // Another transaction wrote this reference meanwhile: its answer stands.
     if (written.numInsertedOrUpdatedRows !== 1n) {
       const other = await findFunds(db, order.merchantCode, order.referenceNo);
       if (!other) throw new Error(`reference ${order.referenceNo} is neither new nor known`);
@@ -90,7 +90,7 @@ export function moveFunds(
   });
 }
 
-/** What became of a reference. One that is not known is denied from now on, so that the answer stays true. */
+/** The outcome of a reference. An unknown reference is denied from now on, so that the answer stays true. */
 export function checkFunds(database: Database, merchantCode: string, referenceNo: string): Promise<FundTransfer> {
   return database.transact(async (db) => {
     await db
@@ -104,7 +104,10 @@ export function checkFunds(database: Database, merchantCode: string, referenceNo
   });
 }
 
-/** The money of rounds, with the promises of an operator's wallet: each id once; a rollback that comes first refuses the bet. */
+/**
+ * Moves the money of rounds with the guarantees of an operator's wallet: each id once, and a rollback before its bet
+ * refuses the bet.
+ */
 export function movePurse(
   database: Database,
   action: MoneyAction,
@@ -156,7 +159,7 @@ function repeated(known: FundTransfer, order: FundOrder, balance: Amount): FundA
 
 async function problemOf(db: Writer, order: FundOrder, balance: Amount): Promise<FundFailure | undefined> {
   if (order.kind === 'out' && balance < (order.amount ?? 0n)) return 'balance';
-  // If it were emptied during a round, the win would stay in a purse that is not swept again.
+  // If the purse were emptied during a round, the win would remain in a purse that is not swept again.
   if (order.kind === 'all' && (await isPlaying(db, order.playerId))) return 'playing';
   return undefined;
 }
@@ -191,7 +194,7 @@ interface Entry {
   betId: string | null;
 }
 
-/** The purse must be locked. Balance and entry change together or not at all. */
+/** The caller has locked the purse. Balance and entry change together. */
 async function book(db: Writer, playerId: bigint, entry: Entry): Promise<Amount> {
   const { balance } = await db
     .updateTable('studio.purses')

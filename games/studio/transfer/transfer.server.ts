@@ -17,7 +17,7 @@ export interface TransferDeps {
   merchants: readonly TransferMerchant[];
 }
 
-/** Numbers of the field `status`; 0 is ok. */
+/** Values of the field `status`; 0 is ok. */
 const STATUS = {
   system: 1,
   malformed: 2,
@@ -60,7 +60,7 @@ const message = z.discriminatedUnion('method', [
     method: z.literal('ft'),
     username,
     product_type: product,
-    // Operators write it as number or text.
+    // Operators send it as number or text.
     fund_type: z.union([
       z.literal([1, 2]),
       z.literal('1').transform(() => 1 as const),
@@ -109,7 +109,7 @@ export function mountTransferDesk(app: FastifyInstance, deps: TransferDeps): voi
       try {
         return await answer(deps, (request.body ?? {}) as Record<string, string>);
       } catch (error) {
-        // What happened is not known to the operator then: it asks (cs) before it believes anything.
+        // The operator does not know what happened. It asks again with the method `cs`.
         request.log.error({ err: error }, 'an order of an operator failed');
         return no(STATUS.system, 'unknown system error');
       }
@@ -132,7 +132,7 @@ async function answer(deps: TransferDeps, form: Record<string, string>): Promise
   if (order.method === 'bd') return bets(deps, merchant, order);
   if (order.method === 'rd') return roundPage(deps, merchant, order);
   if (order.method === 'tgl') return { status: 0, games: roomGames(deps.titles) };
-  // Demo play has no wallet, so it needs no member either.
+  // Demo play has no wallet, so it needs no member.
   if (order.method === 'lg' && order.game_mode === 0) return launch(deps, merchant, order);
   const playerId = await memberOf(deps, merchant, order.username);
   if (playerId === undefined) return no(STATUS.player, 'unknown username');
@@ -156,7 +156,7 @@ async function ofMember(
   order: MemberOrder,
 ): Promise<Reply> {
   if (order.method === 'lg') return launch(deps, merchant, order);
-  // Games are opened by one-time links only, so there is no password to keep.
+  // Games open only with one-time links, so no password is stored.
   if (order.method === 'up') return { status: 0 };
   if (order.method === 'kom') {
     await deps.database.transact((db) => endSessionsOf(db, playerId));
@@ -229,11 +229,13 @@ async function memberOf(
   return row?.id;
 }
 
-/** What was settled from start_time (in) to end_time (out), oldest first; `complete_to` says how far that is final. */
+/**
+ * Bets settled from start_time (included) to end_time (excluded), oldest first. Until `complete_to` the list is final.
+ */
 async function bets({ database }: TransferDeps, { operatorId }: TransferMerchant, order: Of<'bd'>): Promise<Reply> {
   const { start_time: from, end_time: to, page } = order;
   if (from >= to || to - from > LONGEST_WINDOW_MS) return no(STATUS.malformed, 'the time span is wrong');
-  // Read before the bets are: whatever ends afterwards belongs to a later report.
+  // Read the time before the bets: rounds that end later belong to a later report.
   const complete_to = Math.min(to, Date.now());
   const { rows, pages } = await database.read((db) => settledBets(db, { operatorId, from, to: complete_to, page }));
   const details = rows.map((row) => ({
@@ -249,17 +251,17 @@ async function bets({ database }: TransferDeps, { operatorId }: TransferMerchant
   return { status: 0, complete_to, page, total_page: pages, details };
 }
 
-/** The page that shows a bet of the report: reels, win lines, and what is needed to check it. */
+/** Address of the page that shows a bet of the report: reels, win lines, and what is needed to check it. */
 async function roundPage({ database, studioUrl }: TransferDeps, { operatorId }: TransferMerchant, order: Of<'rd'>) {
   const known = await database.read((db) => isSettledBet(db, { operatorId, betNo: order.bet_no }));
   if (!known) return no(STATUS.reference, 'unknown bet_no');
   return { status: 0, url: `${studioUrl}/verify?round=${encodeURIComponent(order.bet_no)}` };
 }
 
-/** Codes of this room: the same titles, with money that is kept here. */
+/** Prefix of game codes in this protocol: the same titles, but the studio keeps the money. */
 const ROOM = 'tw-';
 
-/** Titles with a progressive pool stay out: their pools are fed through operators' wallets. */
+/** Titles with a progressive pool are excluded: operators' wallets pay into their pools. */
 function roomGames(titles: TitleShelf) {
   return [...titles.values()]
     .filter(({ progressive }) => !progressive)

@@ -12,15 +12,15 @@ const signed = {
   errors: [],
 } as const;
 
-/** A whole count of 1/10,000 of a main unit as text. */
+/** An integer in 1/10,000 of a main unit, as text. */
 const amount = z.string().regex(/^-?\d{1,18}$/);
 
 const failure = z.object({ error: z.string() });
 
 /**
- * What an operator asks of the studio. Signed with RSA-SHA256 over the raw body in X-Auth-Signature; the key is the
- * one registered for operator_id. Failures as published: 404 with {error}, for a round 405 with {code, message}; a
- * wrong signature gets 403 with {error}.
+ * Calls of an operator to the studio. Signed with RSA-SHA256 over the raw body in X-Auth-Signature; the key is the one
+ * registered for operator_id. Failures as in the published protocol: 404 with {error}, for a round 405 with {code,
+ * message}. A wrong signature gets 403 with {error}.
  */
 export const vendorContract = contract({
   'POST /api/game/url': {
@@ -29,19 +29,19 @@ export const vendorContract = contract({
     body: z.object({
       operator_id: text,
       sub_partner_id: text.optional(),
-      /** Both may be left out in demo play. */
+      /** May be omitted in demo play, like the token. */
       user: text.optional(),
       token: text.optional(),
-      /** An addition of ours: what other players see at a table, masked by the operator. */
+      /** Our extension: the name that other players see at a table, masked by the operator. */
       nickname: z.string().min(1).max(30).optional(),
-      /** An addition of ours: rounds of this game whose stake the operator pays. A grant that is known stays as it is. */
+      /** Our extension: rounds of this game whose stake the operator pays. A known grant keeps its terms. */
       free_rounds: z
         .array(
           z.object({
-            /** Comes back as reward_uuid with each of its bets, which are free (is_free). */
+            /** Sent back as reward_uuid with each of its bets, which are free (is_free). */
             reward_uuid: z.uuid(),
             rounds: z.int().min(1).max(10_000),
-            /** Stake of each, as the wallet's amounts. */
+            /** Stake of each round, in the wallet's unit. */
             stake: z.int().min(10).multipleOf(10),
             expires_at: z.iso.datetime(),
           }),
@@ -95,11 +95,11 @@ export const vendorContract = contract({
             rounds: z.int(),
             staked: amount,
             paid: amount,
-            /** What the stakes return in the long run. */
+            /** Expected return of the stakes. */
             expected: amount,
             /** Standard error of `paid` around `expected`. */
             deviation: amount,
-            /** Where theory names bounds instead of one figure. */
+            /** Bounds where theory has no single figure. */
             bounds: z.object({ low: amount, high: amount }).nullable(),
           }),
         ),

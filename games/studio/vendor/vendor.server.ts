@@ -61,7 +61,9 @@ async function signer(deps: VendorDeps, { body, rawBody, request }: SignedAsk): 
   return isOwn ? operator : { refused: 'unsigned' };
 }
 
-/** The protocol tells an unknown operator (404) from a wrong signature (403). Ids of operators are no secret. */
+/**
+ * The protocol distinguishes an unknown operator (404) from a wrong signature (403). Ids of operators are not secret.
+ */
 function turnAway(reply: FastifyReply, { refused }: Stranger) {
   if (refused === 'unknown') return failed(reply, 'There is no operator with this operator_id.');
   reply.status(403);
@@ -161,7 +163,7 @@ async function roundUrl(deps: VendorDeps, operator: Operator, { body, reply }: R
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Our transaction ids are UUIDs; anything else cannot be one of ours and would not even compare. */
+/** Our transaction ids are UUIDs; other text is not one of ours and would fail in the comparison. */
 async function findOperatorsRound(
   { shelf }: VendorDeps,
   operator: Operator,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Amount, fromWire, toWireNumber } from '#platform/money/money.ts';
 import type { Company } from './companies.ts';
 
-/** What came back: the wallet's code, or nothing that could be understood. */
+/** The wallet's code, or why there is no usable answer. */
 export type HeardCode = number | 'unreachable' | 'unreadable';
 
 export interface AuthoriseReply {
@@ -23,7 +23,7 @@ export interface AuthoriseTiming {
 
 export const AUTHORISE_TIMING: AuthoriseTiming = { timeoutMs: 3_000, retries: 2, retryPauseMs: 500 };
 
-/** Numbers by which the wallets know what is played (protocols.md B). */
+/** Numbers by which wallets identify products and games (protocols.md B). */
 export interface WireGame {
   productType: number;
   gameType: number;
@@ -68,7 +68,7 @@ const answerSchema = z.object({
   Status: z.enum(['Running', 'Settled', 'Void']).nullish().catch(undefined),
 });
 
-/** By the code alone a limit of the player cannot be told from a short balance: our platforms say so in words. */
+/** The code alone does not distinguish a player's limit from insufficient funds; our platforms send this text. */
 const LIMIT_TEXT = 'Player limit reached';
 
 const LARGEST_ANSWER = 64 * 1024;
@@ -121,7 +121,7 @@ function wireOf({ transferCode, transactionId, game }: WireBet) {
   };
 }
 
-/** The answer's text; undefined when the network or the time failed. */
+/** The answer's text; undefined after a network failure or timeout. */
 async function post(url: string, body: string, timeoutMs: number): Promise<string | undefined> {
   try {
     const response = await fetch(url, {
@@ -138,7 +138,7 @@ async function post(url: string, body: string, timeoutMs: number): Promise<strin
   }
 }
 
-/** Tolerant of what operators add, strict about what matters: an answer about somebody else is none. */
+/** Ignores additions by operators but is strict about what matters: an answer about another player is invalid. */
 function readReply(text: string, username: string): AuthoriseReply {
   const parsed = answerSchema.safeParse(jsonOf(text));
   if (!parsed.success) return { code: 'unreadable' };

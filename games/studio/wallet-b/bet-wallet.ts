@@ -6,20 +6,20 @@ import type { AuthoriseClient, AuthoriseReply, HeardCode, WireBet, WireGame } fr
 import type { CompanyBook } from './companies.ts';
 import '../betting/betting.tables.ts';
 
-/** done: it happened. refused: it certainly did not and never will. unsure: unknown, ask again. */
+/** done: it happened. refused: it certainly did not happen and never will. unsure: unknown, ask again. */
 export type BetVerdict = 'done' | 'refused' | 'unsure';
 
 export type BetAction = 'deduct' | 'settle' | 'rollback' | 'cancel';
 
 /**
- * What a code says of each call (protocols.md B). Our transfer codes are random and used once, so a bet that exists
- * already is our own first try, and a state that the call wants is as good as the call.
+ * Which codes mean success, by call (protocols.md B). Our transfer codes are random and used once, so "bet exists"
+ * means that our first try succeeded. If the bet is already in the state that the call wants, that is success too.
  */
 const DONE: Record<BetAction, readonly HeardCode[]> = {
   deduct: [0, 5003],
   settle: [0, 2001],
   rollback: [0, 2003],
-  // An unknown bet was never taken, and the wallet refuses it from now on.
+  // The wallet never took an unknown bet, and refuses it from now on.
   cancel: [0, 2002, 6],
 };
 const REFUSED: Record<BetAction, readonly HeardCode[]> = {
@@ -34,7 +34,7 @@ export function betVerdict(action: BetAction, code: HeardCode): BetVerdict {
   return REFUSED[action].includes(code) ? 'refused' : 'unsure';
 }
 
-/** A bet as its wallet knows it. */
+/** A bet in the wallet's terms. */
 export interface WalletBet {
   ref: string;
   game: WireGame;
@@ -45,11 +45,11 @@ export interface BetReply {
   verdict: BetVerdict;
   code: HeardCode;
   balance: Amount | undefined;
-  /** Refused because of a limit that the player has set. */
+  /** Refused because of a limit that the player set. */
   isLimit?: true;
 }
 
-/** The wallet of a session whose bets are authorised: the operator's, or play money of ours. */
+/** Wallet for a session with authorised bets: the operator's, or the studio's play money. */
 export interface BetWallet {
   balance(session: StudioSession): Promise<AuthoriseReply>;
   deduct(
@@ -57,7 +57,7 @@ export interface BetWallet {
     bet: WalletBet,
     facts: { betTime: Date; orderDetail: string; round: string },
   ): Promise<BetReply>;
-  /** `number` names the settlement: a repetition carries the same. */
+  /** `number` identifies the settlement: a repetition carries the same number. */
   settle(
     session: StudioSession,
     bet: WalletBet,
@@ -130,10 +130,10 @@ export function createBetWallet({ database, companies, client }: BetWalletDeps):
   };
 }
 
-/** Amount that was booked under a key; undefined when nothing was. */
+/** Amount that was booked under a key; undefined if none was. */
 type DemoLook = (key: string) => Promise<Amount | undefined>;
 
-/** Play money: each key once. A stake may not overdraw, what a correction takes back may. */
+/** Moves play money, once for each key. A stake may not overdraw the balance; a correction may. */
 async function moveDemoBet(
   database: Database,
   sessionId: bigint,

@@ -6,11 +6,11 @@ export interface CompanyRegistration {
   /** Calls go to <walletUrl>/Deduct and so on. */
   walletUrl: string;
   companyKey: string;
-  /** While the key is being changed: the one before, and until when it is taken. */
+  /** During a change of the key: the previous key, and until when it is accepted. */
   oldKey?: { key: string; until: Date };
 }
 
-/** Makes known how an operator's wallet for authorised bets is called, or brings it up to date. */
+/** Registers how to call an operator's wallet for authorised bets, or updates it. */
 export async function registerCompany(database: Database, company: CompanyRegistration): Promise<void> {
   const facts = {
     wallet_url: company.walletUrl.replace(/\/$/, ''),
@@ -31,19 +31,19 @@ export interface Company {
   operatorId: string;
   walletUrl: string;
   companyKey: string;
-  /** Keys that the operator may send to us now. */
+  /** Keys that are now accepted in the operator's requests. */
   accepted: readonly string[];
 }
 
 export interface CompanyBook {
   find(operatorId: string): Promise<Company | undefined>;
-  /** The company whose key this is. */
+  /** The company that has this key. */
   byKey(key: string): Promise<Company | undefined>;
 }
 
 const KEPT_MS = 5_000;
 
-/** Companies read from the database and kept for a few seconds. */
+/** Companies, cached for a few seconds. */
 export function openCompanyBook(database: Database): CompanyBook {
   let kept: { companies: Map<string, Company>; untilMs: number } | undefined;
   const load = async () => {

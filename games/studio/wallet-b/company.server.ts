@@ -11,7 +11,7 @@ export interface CompanyServerDeps {
   database: Database;
   companies: CompanyBook;
   operators: OperatorBook;
-  /** Games that are opened here: those whose bets are authorised. */
+  /** Games that can be opened here: those with authorised bets. */
   games: readonly Pick<StudioGame, 'code' | 'name' | 'tile'>[];
   roomKey: GameRoom['key'];
   studioUrl: string;
@@ -20,7 +20,7 @@ export interface CompanyServerDeps {
 
 const login = z.object({
   CompanyKey: z.string(),
-  /** Left out for demo play. */
+  /** Omitted in demo play. */
   Username: z.string().min(1).max(100).optional(),
   GameCode: z.string().max(60),
   Currency: z.string().max(10).optional(),
@@ -42,9 +42,8 @@ const done = { id: 0, msg: 'No Error' };
 const no = (id: number, msg: string) => ({ error: { id, msg } });
 
 /**
- * What an operator asks of a vendor of this family: a link that opens a game for a player, the list of games, and what
- * bets were on.
- * POST JSON with CompanyKey, always HTTP 200; `error.id` 0 is done.
+ * Calls of an operator to a vendor of this family: a link that opens a game for a player, the list of games, and bets
+ * in readable text. POST JSON with CompanyKey, always HTTP 200; `error.id` 0 means success.
  */
 export function mountCompanyDesk(app: FastifyInstance, deps: CompanyServerDeps): void {
   app.post('/api/company/login', { bodyLimit: 16 * 1024 }, async (request) => {
@@ -79,7 +78,7 @@ export function mountCompanyDesk(app: FastifyInstance, deps: CompanyServerDeps):
     const games = deps.games.map(({ code, name, tile }) => ({ code, name: name.vi, thumb: deps.studioUrl + tile }));
     return { error: done, games };
   });
-  // An addition of ours: bets in words, for the operator's bet record.
+  // Our extension: bets in readable text, for the operator's bet record.
   app.post('/api/company/bets', { bodyLimit: 128 * 1024 }, async (request) => {
     const parsed = tellBody.safeParse(request.body);
     if (!parsed.success) return no(7, 'a parameter is missing or wrong');

@@ -3,8 +3,10 @@ import type { Amount } from '#platform/money/money.ts';
 import type { MoneyAction } from './wallet.rules.ts';
 import type { WalletReply, WalletTransaction } from './wallet-client.ts';
 
-/** The play money of demo sessions, with the same promises as an operator's wallet: each transaction id once, and a
- *  rollback that comes before its bet refuses the bet. */
+/**
+ * The play money of demo sessions, with the guarantees of an operator's wallet: each transaction id once, and a
+ * rollback before its bet refuses the bet.
+ */
 export async function moveDemo(
   database: Database,
   action: MoneyAction,

@@ -19,15 +19,17 @@ export const WALLET_STATUSES = [
 ] as const;
 export type WalletStatus = (typeof WALLET_STATUSES)[number];
 
-/** What came back: a status, or nothing that could be understood. */
+/** The wallet's status, or why there is no usable answer. */
 export type HeardStatus = WalletStatus | 'unreachable' | 'unreadable';
 
-/** done: it happened. refused: it certainly did not and never will. unsure: unknown. */
+/** done: it happened. refused: it certainly did not happen and never will. unsure: unknown. */
 export type Verdict = 'done' | 'refused' | 'unsure';
 
-/** Known errors: the stake was certainly not taken, the bet is discarded (protocol 1.5 "BET ERROR"). The published
- *  list leaves out an expired token and a bet that was rolled back before it came; both say as surely that nothing
- *  was taken. */
+/**
+ * Errors after which the stake was certainly not taken, so the bet is discarded (protocol 1.5 "BET ERROR"). The
+ * published list lacks an expired token and a bet that was rolled back before it came; they also mean that nothing was
+ * taken.
+ */
 const BET_REFUSED: readonly HeardStatus[] = [
   'RS_ERROR_INVALID_TOKEN',
   'RS_ERROR_INVALID_GAME',
@@ -64,7 +66,7 @@ const ROLLBACK_REFUSED: readonly HeardStatus[] = [
   'RS_ERROR_DUPLICATE_TRANSACTION',
 ];
 
-/** The stake is not held: there was none, or it has been given back already. */
+/** The stake is not held: there was none, or it was given back already. */
 const ALREADY_UNDONE: readonly HeardStatus[] = [
   'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   'RS_ERROR_TRANSACTION_ROLLED_BACK',
@@ -79,7 +81,7 @@ export function verdictOn(action: MoneyAction, status: HeardStatus): Verdict {
   return refused.includes(status) ? 'refused' : 'unsure';
 }
 
-/** Growing pauses between attempts: first, twice that, four times ... up to the longest. `attempts` from 1. */
+/** Exponential pauses between attempts: first, twice that, four times ... up to the longest. `attempts` from 1. */
 export function pauseAfter(attempts: number, pauses: { firstMs: number; longestMs: number }): number {
   return Math.min(pauses.firstMs * 2 ** Math.min(attempts - 1, 30), pauses.longestMs);
 }

@@ -7,7 +7,7 @@ import { moveDemo } from './demo-wallet.ts';
 import type { MoneyAction } from './wallet.rules.ts';
 import type { WalletClient, WalletReply, WalletSession, WalletTransaction } from './wallet-client.ts';
 
-/** Where the money of a session is: with the operator, or with the studio itself (a purse, or demo play). */
+/** Keeper of a session's money: the operator, or the studio itself (a purse, or demo play). */
 export interface Wallet {
   balance(session: StudioSession): Promise<WalletReply>;
   move(action: MoneyAction, session: StudioSession, transaction: WalletTransaction): Promise<WalletReply>;
@@ -37,7 +37,7 @@ export function createWallet({ database, operators, client }: WalletDeps): Walle
   };
 }
 
-/** Undefined while the operator is switched off: its wallet is then not called. */
+/** Undefined while the operator is disabled: its wallet is not called. */
 async function walletSession(operators: OperatorBook, session: StudioSession): Promise<WalletSession | undefined> {
   const operator = await operators.find(session.operatorId);
   if (!operator) return undefined;

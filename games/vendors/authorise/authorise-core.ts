@@ -2,15 +2,15 @@ import type { Amount } from '#platform/money/money.ts';
 
 /**
  * The money callbacks of a vendor that authorises each bet and settles it later (protocols.md B). `features/wagers`
- * implements them. A bet is named by the vendor's transfer code; ids are unique within that vendor only.
+ * implements them. A bet's name is the vendor's transfer code; ids are unique within that vendor only.
  */
 export interface AuthoriseCore {
   balance(call: MemberCall): Promise<AuthoriseOutcome>;
   deduct(call: DeductCall): Promise<AuthoriseOutcome>;
   settle(call: SettleCall): Promise<AuthoriseOutcome>;
-  /** A settled or cancelled bet runs again. */
+  /** Makes a settled or cancelled bet run again. */
   rollback(call: BetCall): Promise<AuthoriseOutcome>;
-  /** The bet is void. A bet that is not known yet will be refused when it comes. */
+  /** Makes the bet void. A bet that is unknown so far is refused when it comes. */
   cancel(call: CancelCall): Promise<AuthoriseOutcome>;
   returnStake(call: ReturnCall): Promise<AuthoriseOutcome>;
   bonus(call: ExtraCall): Promise<AuthoriseOutcome>;
@@ -20,9 +20,9 @@ export interface AuthoriseCore {
 
 export interface MemberCall {
   vendor: string;
-  /** The player as we named them to the vendor. */
+  /** The player's name that we gave to the vendor. */
   username: string;
-  /** SHA-256 of the raw body, kept with what the call did; hex. */
+  /** SHA-256 of the raw body, stored with what the call did; hex. */
   bodySha256: string;
 }
 
@@ -43,10 +43,10 @@ export type Product = 'sports' | 'games' | 'third-party';
 export interface DeductCall extends BetCall {
   amount: Amount;
   product: Product;
-  /** The product's number and the game's, as the vendor sends them. */
+  /** Numbers of the product and the game, as the vendor sends them. */
   productType: number;
   gameId: number;
-  /** What was bet on and when, as the vendor told it: kept for the bet record. */
+  /** What the bet was on and when, as reported by the vendor; stored for the bet record. */
   details: BetDetails;
 }
 
@@ -59,21 +59,21 @@ export interface BetDetails {
 }
 
 export interface SettleCall extends BetCall {
-  /** All that comes back to the player, the stake included; 0 is lost. */
+  /** All that is paid back to the player, stake included; 0 if lost. */
   winLoss: Amount;
   resultType: number;
   resultTime: string;
-  /** Sold back before its end. */
+  /** True if the bet was sold back before its end. */
   cashedOut: boolean;
 }
 
 export interface CancelCall extends BetCall {
-  /** Of several deductions: all of them, or the one named by the transaction id. */
+  /** With several deductions: all of them, or only the one that the transaction id names. */
   all: boolean;
 }
 
 export interface ReturnCall extends BetCall {
-  /** What of the stake stays in the bet. */
+  /** The part of the stake that remains in the bet. */
   currentStake: Amount;
 }
 
@@ -102,7 +102,7 @@ export type AuthoriseOutcome =
       /** What the player may stake now, when the player is known. */
       balance?: Amount;
       brandId?: number;
-      /** The call repeats one that was done with the same facts: nothing is wrong. */
+      /** The call repeats one that succeeded with the same facts; this is not an error. */
       repeated?: boolean;
     };
 

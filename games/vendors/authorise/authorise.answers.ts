@@ -10,8 +10,8 @@ import {
 import type { AuthoriseOutcome, AuthoriseReason, BetStatus } from './authorise-core.ts';
 
 /**
- * What the vendor reads for each denial. A stake that is denied for the player's state gets a code after which the
- * vendor discards the bet; 7 makes it ask again or cancel.
+ * The code that the vendor gets for each denial. If the player's state denies a stake, the code makes the vendor
+ * discard the bet; 7 makes it ask again or cancel.
  */
 const CODE_OF: Record<AuthoriseReason, AuthoriseCode> = {
   'unknown-player': AUTHORISE_CODES.member,
@@ -29,7 +29,7 @@ const CODE_OF: Record<AuthoriseReason, AuthoriseCode> = {
   undecided: AUTHORISE_CODES.internal,
 };
 
-/** The same denials in the words that the call log has for every protocol. */
+/** The same denials in the terms that the call log uses for every protocol. */
 const OUTCOME_OF: Record<AuthoriseReason, VendorCall['outcome']> = {
   'unknown-player': 'invalid-token',
   'player-disabled': 'player-disabled',
@@ -46,7 +46,7 @@ const OUTCOME_OF: Record<AuthoriseReason, VendorCall['outcome']> = {
   undecided: 'undecided',
 };
 
-/** Names of the calls in the log: those that move money for a bet are called as in every protocol. */
+/** Names of the calls in the log. Calls that move money for a bet have the same names in every protocol. */
 export const LOGGED_ACTION: Record<AuthoriseAction, string> = {
   GetBalance: 'balance',
   Deduct: 'bet',
@@ -95,7 +95,7 @@ function statusText({ transferCode, transactionId }: Asked, bet: BetStatus): str
   return `${ids}"Status":"${STATUS_WORDS[bet.state]}","Stake":${decimal(bet.stake)},"WinLoss":${decimal(bet.winLoss)},`;
 }
 
-/** Digits for the JSON answer, written as text so that a large amount is never rounded. */
+/** Digits for the JSON answer, written as text so that large amounts are not rounded. */
 export function decimal(amount: Amount): string {
   const size = amount < 0n ? -amount : amount;
   const rest = (size % AMOUNT_SCALE).toString().padStart(4, '0').replace(/0+$/, '');

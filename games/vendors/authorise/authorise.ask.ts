@@ -1,13 +1,13 @@
 import type { AuthoriseAction, AuthoriseBody } from './authorise.contract.ts';
 import type { AuthoriseCore, AuthoriseOutcome, Product } from './authorise-core.ts';
 
-/** The facts about the vendor and the request that the translation depends on. */
+/** What the translation needs to know of the vendor and the request. */
 export interface Asker {
   caller: { code: string; products: Readonly<Record<number, Product>> };
   bodySha256: string;
 }
 
-/** Puts a wallet call into the core's words. */
+/** Translates a wallet call for the core. */
 export function askCore<A extends AuthoriseAction>(
   core: AuthoriseCore,
   asker: Asker,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toldAnswer, type VendorToldBet } from '../told-bets.ts';
 
-/** Where and as whom we open games at a vendor of this family. */
+/** Address and credentials for opening games at a vendor of this family. */
 export interface AuthoriseEndpoint {
   /** Base of the vendor's API: calls go to <apiUrl>/api/company/login. */
   apiUrl: string;
@@ -10,7 +10,7 @@ export interface AuthoriseEndpoint {
   timeoutMs?: number;
 }
 
-/** Who opens which game; without a player the vendor opens a demo with play money of its own. */
+/** The player and game to open. Without a player the vendor opens a demo with its own play money. */
 export interface AuthoriseLaunch {
   player: string | undefined;
   gameCode: string;
@@ -21,7 +21,7 @@ export interface AuthoriseLaunch {
   depositUrl: string | undefined;
 }
 
-/** refused: the vendor said no; unreachable: no answer in time; unreadable: an answer outside the protocol. */
+/** refused: the vendor refused it. unreachable: no answer in time. unreadable: an answer outside the protocol. */
 interface Failed {
   ok: false;
   reason: 'refused' | 'unreachable' | 'unreadable';
@@ -56,7 +56,7 @@ export async function authoriseLogin(endpoint: AuthoriseEndpoint, launch: Author
   return { ok: false, reason: 'refused', detail: `${error.id} ${error.msg}`.slice(0, LONGEST_DETAIL) };
 }
 
-/** What bets were on, in words, by their transfer codes: an addition that vendors need not know. */
+/** Bets in readable text, by their transfer codes. This is an extension that vendors need not support. */
 export async function authoriseBets(
   endpoint: AuthoriseEndpoint,
   { rounds, language }: { rounds: readonly string[]; language: string },

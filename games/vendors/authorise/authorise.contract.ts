@@ -36,14 +36,14 @@ export const CODE_TEXTS: Readonly<Record<AuthoriseCode, string>> = {
   5008: 'Bet Already Returned Stake',
 };
 
-/** Code 5 too, in words of ours: the stake is above a limit that the player has set. */
+/** Our text, sent with code 5 too: the stake is above a limit that the player has set. */
 export const LIMIT_TEXT = 'Player limit reached';
 
 const code = z.string().regex(/^[\x21-\x7e]{1,80}$/);
 const text = z.coerce.string().max(4000).default('');
 const number = z.coerce.number().int().min(0).max(2_147_483_647).default(0);
 
-/** A decimal number or text with at most four decimals: anything finer cannot be booked. */
+/** A decimal number or text with at most four decimals, since finer amounts cannot be booked. */
 const amount = z.union([z.number(), z.string()]).transform((value, context) => {
   const read = fromWire(value);
   if (read !== undefined && read >= 0n) return read;
@@ -116,8 +116,8 @@ const shared = {
 } as const;
 
 /**
- * What a vendor of the authorise-and-settle family calls. Nothing is signed: the caller's address must be on the
- * vendor's list and CompanyKey one of its keys. Always HTTP 200; `ErrorCode` tells what happened.
+ * Calls of a vendor of the authorise-and-settle family. Nothing is signed: the caller's address must be on the vendor's
+ * list and CompanyKey must be one of its keys. Always HTTP 200; `ErrorCode` tells what happened.
  */
 export const authoriseContract = contract({
   'POST /vendor/authorise/{vendorCode}/GetBalance': {

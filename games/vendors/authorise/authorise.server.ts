@@ -10,9 +10,9 @@ import type { AuthoriseCore, Product } from './authorise-core.ts';
 /** A vendor that may call this wallet. */
 export interface AuthoriseCaller {
   code: string;
-  /** Keys that are valid now: while a key is being changed, the old and the new one. */
+  /** Keys that are valid now: during a change of the key, the old and the new one. */
   keys: readonly CompanyKey[];
-  /** Addresses and networks ("10.0.0.0/8") that may call; none lets nobody in. */
+  /** Addresses and networks ("10.0.0.0/8") that may call; an empty list admits nobody. */
   addresses: readonly string[];
   /** How often a transfer code may be deducted, by ProductType. */
   products: Readonly<Record<number, Product>>;
@@ -20,14 +20,14 @@ export interface AuthoriseCaller {
 
 export interface CompanyKey {
   key: string;
-  /** Epoch milliseconds after which it is refused; never unless told. */
+  /** Epoch milliseconds after which the key is refused; never if omitted. */
   until?: number;
 }
 
 export interface AuthoriseDeps {
   core: AuthoriseCore;
   callerOf(vendorCode: string): AuthoriseCaller | undefined;
-  /** Told of every call once its answer is decided; must not block. */
+  /** Called for every call once its answer is decided; must not block. */
   record(call: VendorCall): void;
   /** Epoch milliseconds. */
   now(): number;
@@ -111,7 +111,7 @@ async function decide({ deps, action, caller, body, raw, ip, startedAt }: Questi
     ...refusal(code, outcome),
     brandId: undefined,
   });
-  // An unknown vendor and a foreign address hear the same, so nobody learns which vendors there are.
+  // An unknown vendor and a wrong address get the same answer, so callers cannot find out which vendors exist.
   if (!caller || !isAllowed(ip, caller.addresses)) return no(AUTHORISE_CODES.address, 'bad-signature');
   if (!body || !isKey(text(body, 'CompanyKey'), caller.keys, deps.now()))
     return no(AUTHORISE_CODES.key, 'bad-signature');
@@ -144,7 +144,7 @@ export function isAllowed(ip: string, addresses: readonly string[]): boolean {
   return list.check(plain, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Compared by their hashes, so that the time it takes tells nothing of the key. */
+/** Compares hashes, so that the duration reveals nothing about the key. */
 function isKey(given: string, keys: readonly CompanyKey[], now: number): boolean {
   const digest = hash('sha256', given, 'buffer');
   return keys.some(
@@ -152,7 +152,7 @@ function isKey(given: string, keys: readonly CompanyKey[], now: number): boolean
   );
 }
 
-/** Undefined when the answer comes too late; what it does to the money still happens, and the vendor asks again. */
+/** Undefined when the answer takes too long. The call still takes effect, and the vendor asks again. */
 async function within<T>(leftMs: number, answer: Promise<T>): Promise<T | undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, Math.max(0, leftMs), undefined);
@@ -170,7 +170,7 @@ function parseJson(raw: Buffer): Loose | undefined {
 
 const LONGEST_ECHO = 200;
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair, and an id with one is refused anyway. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair, and an id with one is refused anyway. */
 function text(body: Loose | undefined, member: string): string {
   const value = body?.[member];
   if (typeof value === 'number') return String(value);

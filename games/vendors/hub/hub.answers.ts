@@ -3,9 +3,9 @@ import { toHubAmount } from './hub.amounts.ts';
 import type { HubStatus } from './hub.contract.ts';
 
 /**
- * What the vendor reads for each denial. Chosen so that the vendor ends up where the money is: a bet answered with
- * UNKNOWN or TIMEOUT is rolled back, any other error discards it; a win is retried until one of the statuses that the
- * protocol names as final for it ("Handling errors").
+ * The status that the vendor gets for each denial. Statuses are chosen so that the vendor's books match ours: a bet
+ * answered with UNKNOWN or TIMEOUT is rolled back, any other error discards it. A win is retried until it gets one of
+ * the statuses that the protocol names as final ("Handling errors").
  */
 const STATUS_OF: Record<DenialReason, HubStatus> = {
   'invalid-token': 'RS_ERROR_INVALID_TOKEN',
@@ -29,7 +29,7 @@ export interface HubAnswer {
   text: string;
 }
 
-/** Every answer echoes request_uuid, even when nothing else of the request could be read. */
+/** Every answer echoes request_uuid, even if the rest of the request was unreadable. */
 export function refusal(requestUuid: string, status: HubStatus): HubAnswer {
   return { status, text: `{"request_uuid":${JSON.stringify(requestUuid)},"status":"${status}"}` };
 }

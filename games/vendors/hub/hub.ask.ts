@@ -2,13 +2,13 @@ import type { Outcome, WalletCore } from '#games/vendors/wallet-core.ts';
 import { fromHubAmount } from './hub.amounts.ts';
 import type { HubAction, HubBody } from './hub.contract.ts';
 
-/** The facts about the vendor that the translation depends on. */
+/** What the translation needs to know of the vendor. */
 export interface Dialect {
   code: string;
   echoesPlayer: boolean;
 }
 
-/** Puts a wallet call into the core's words. */
+/** Translates a wallet call for the core. */
 export function ask<A extends HubAction>(
   core: WalletCore,
   action: A,

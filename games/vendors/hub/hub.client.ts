@@ -4,22 +4,22 @@ import { toldAnswer, type VendorToldBet } from '../told-bets.ts';
 import { toHubAmount } from './hub.amounts.ts';
 import { type SignatureHeader, signBody } from './hub.signature.ts';
 
-/** Where and as whom we call a vendor of this family. */
+/** Address and credentials for calls to a vendor of this family. */
 export interface HubEndpoint {
   /** Base of the games API: calls go to <apiUrl>/api/game/url and so on. */
   apiUrl: string;
   /** Our id on the vendor's side. */
   operatorId: string;
-  /** The brand, which the vendor calls our sub-partner. */
+  /** The brand; the vendor calls it our sub-partner. */
   subPartnerId: string;
-  /** Signs what we send. */
+  /** Signs our requests. */
   privateKey: KeyObject;
   signatureHeader: SignatureHeader;
   /** Default 5,000. */
   timeoutMs?: number;
 }
 
-/** What /api/game/url needs; without player and token the vendor opens a demo with play money of its own. */
+/** Fields of /api/game/url. Without player and token the vendor opens a demo with its own play money. */
 export interface LaunchRequest {
   session: { player: string; token: string; nickname?: string } | undefined;
   gameCode: string;
@@ -50,7 +50,7 @@ export interface RoundRequest {
 
 export type HubReply<T> =
   | { ok: true; value: T }
-  /** refused: the vendor said no; unreachable: no answer in time; unreadable: an answer outside the protocol. */
+  /** refused: the vendor refused it. unreachable: no answer in time. unreadable: an answer outside the protocol. */
   | { ok: false; reason: 'refused' | 'unreachable' | 'unreadable'; detail: string };
 
 const link = z.object({ url: z.url({ protocol: /^https?$/ }) });
@@ -79,11 +79,11 @@ export interface HubClient {
   gameList(): Promise<HubReply<HubGame[]>>;
   /** Address of the page that shows a finished round. */
   roundUrl(round: RoundRequest): Promise<HubReply<string>>;
-  /** What bets were on, in words: an addition that vendors need not know. */
+  /** Bets in readable text. This is an extension that vendors need not support. */
   tellBets(ask: { rounds: readonly string[]; language: string }): Promise<HubReply<VendorToldBet[]>>;
 }
 
-/** `nickname` is an addition of ours: how other players see this one, masked. */
+/** `nickname` is our extension: the masked name that other players see. */
 function playerOf(session: LaunchRequest['session']) {
   if (!session) return {};
   const { player: user, token, nickname } = session;
@@ -92,7 +92,7 @@ function playerOf(session: LaunchRequest['session']) {
 
 const onWire = (amount: bigint) => Number(toHubAmount(amount));
 
-/** An addition of ours, for a vendor that was told what it means. */
+/** Our extension, sent only to vendors that support it. */
 const freeRoundsOnWire = ({ reward, rounds, stake, expiresAt }: FreeRoundsTold) => ({
   reward_uuid: reward,
   rounds,
@@ -100,7 +100,7 @@ const freeRoundsOnWire = ({ reward, rounds, stake, expiresAt }: FreeRoundsTold) 
   expires_at: expiresAt.toISOString(),
 });
 
-/** Free play of the protocol: "currency" FUN, no player ("Request consistency"). */
+/** Free play in the protocol: "currency" FUN, no player ("Request consistency"). */
 export const DEMO_CURRENCY = 'FUN';
 
 export function hubClient(endpoint: HubEndpoint): HubClient {

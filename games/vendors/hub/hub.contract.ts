@@ -23,16 +23,16 @@ export const HUB_STATUSES = [
 
 export type HubStatus = (typeof HUB_STATUSES)[number];
 
-/** Vendors write ids as UUIDs or as codes of their own; we keep them as text. */
+/** Vendors send ids as UUIDs or in their own formats; the platform stores them as text. */
 const id = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 const token = z.string().min(1).max(200);
-/** Whole counts of 1/100,000 of a main unit. */
+/** Integers in 1/100,000 of a main unit. */
 const amount = z.int().nonnegative();
-/** In steps of ten: we book 1/10,000. A win may be finer, and is paid without its last digit. */
+/** In steps of ten, since the platform books 1/10,000. A win may be finer and is paid without its last digit. */
 const stakeAmount = amount.multipleOf(10);
 /**
- * The signature covers the body and not the address. A member of another operation shows that a genuine body came to
- * the wrong one, so it is refused.
+ * The signature covers the body but not the address. A field of another call shows that a genuine body was sent to the
+ * wrong address, so it is refused.
  */
 const foreign = z.null().optional();
 
@@ -42,9 +42,9 @@ const session = {
   token,
   game_code: z.string().min(1).max(100),
   game_id: z.int().nullish(),
-  /** Our id of the player, as we sent it in /api/game/url. */
+  /** The player id that we sent in /api/game/url. */
   user: z.string().max(100).nullish(),
-  /** The player's name on the vendor's side; some vendors echo ours. */
+  /** The vendor's name for the player; some vendors echo ours. */
   supplier_user: z.string().max(100).nullish(),
 };
 
@@ -54,7 +54,7 @@ const transaction = {
   transaction_uuid: id,
   round: id,
   round_closed: z.boolean(),
-  /** Free text about the bet, for people. */
+  /** Free text about the bet. */
   bet: z.string().max(4000).nullish(),
   campaign_uuid: z.string().max(100).nullish(),
   reward_uuid: z.string().max(100).nullish(),
@@ -73,7 +73,7 @@ export const hubBodies = {
       reference_transaction_uuid: id,
       /** The progressive pool's part of the amount. */
       jackpot_win: amount.nullish(),
-      /** Which pot was won; an addition of ours that other vendors leave out. */
+      /** The pot that was won; our extension, which other vendors omit. */
       jackpot_level: z.string().max(40).nullish(),
     })
     .refine((win) => (win.jackpot_win ?? 0) <= win.amount),
@@ -109,7 +109,7 @@ const shared = {
 } as const;
 
 /**
- * What a vendor of the Caleta and Hub88 family calls. Always HTTP 200; `status` tells what happened. Signed with
+ * Calls of a vendor of the Caleta and Hub88 family. Always HTTP 200; `status` tells what happened. Signed with
  * RSA-SHA256 over the raw body in X-Auth-Signature or X-Hub88-Signature.
  */
 export const hubContract = contract({
@@ -123,7 +123,7 @@ export const hubContract = contract({
     ...shared,
     summary: 'Balance of the player of a game session',
     body: hubBodies.balance,
-    /** An addition of ours: what a new stake would be answered now, when the session takes none. */
+    /** Our extension: the answer that a new stake would get now, when the session takes none. */
     output: walletAnswer.extend({ stake_status: z.enum(HUB_STATUSES).optional() }),
   },
   'POST /vendor/hub/{vendorCode}/wallet/bet': {

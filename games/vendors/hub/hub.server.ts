@@ -11,17 +11,17 @@ import { openVerifier, type Verifier } from './hub.verifier.ts';
 /** A vendor that may call this wallet. */
 export interface HubCaller {
   code: string;
-  /** Verifies what the vendor signs. */
+  /** Verifies the vendor's signatures. */
   publicKey: KeyObject;
   signatureHeader: SignatureHeader;
-  /** The vendor echoes our player id in supplier_user, so that a foreign one there is refused. */
+  /** True if the vendor echoes our player id in supplier_user, so that another id there is refused. */
   echoesPlayer: boolean;
 }
 
 export interface HubDeps {
   core: WalletCore;
   callerOf(vendorCode: string): HubCaller | undefined;
-  /** Told of every call once its answer is decided; must not block. */
+  /** Called for every call once its answer is decided; must not block. */
   record(call: VendorCall): void;
   /** Epoch milliseconds. */
   now(): number;
@@ -34,8 +34,8 @@ const BUDGET_MS = 900;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Mounts the wallet calls as raw routes: the signature covers the bytes as they came, so the body is read here and
- * only after it is known to be genuine; and the answer is always HTTP 200 with a status of the protocol.
+ * Mounts the wallet calls as raw routes. The signature covers the received bytes, so the body is parsed here, after its
+ * signature is verified. The answer is always HTTP 200 with a status of the protocol.
  */
 export function hubRoutes(app: FastifyInstance, deps: HubDeps): void {
   const verifier = openVerifier();
@@ -65,14 +65,14 @@ interface VendorParams {
   Params: { vendorCode: string };
 }
 
-/** What a body that is not believed or not understood may still say, for the echo and the log. */
+/** Fields of an unverified or invalid body, for the echo and the log. */
 type Loose = Record<string, unknown>;
 
 interface Decision extends HubAnswer {
   outcome: VendorCall['outcome'];
 }
 
-/** Answers the JSON text of the reply. */
+/** Returns the JSON text of the reply. */
 async function serve(
   deps: HubDeps & { verifier: Verifier },
   action: HubAction,
@@ -111,7 +111,7 @@ async function serve(
 interface Question {
   deps: HubDeps;
   action: HubAction;
-  /** Undefined when the signature is not that of a known vendor. */
+  /** Undefined when the signature does not belong to a known vendor. */
   caller: HubCaller | undefined;
   body: Loose | undefined;
   startedAt: number;
@@ -130,7 +130,7 @@ async function decide({ deps, action, caller, body, startedAt }: Question): Prom
   return { ...answer, outcome: outcome.ok ? 'ok' : outcome.reason };
 }
 
-/** Undefined when the answer comes too late; what it does to the money still happens, and the vendor asks again. */
+/** Undefined when the answer takes too long. The call still takes effect, and the vendor asks again. */
 function within<T>(leftMs: number, answer: Promise<T>): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, Math.max(0, leftMs), undefined);
@@ -158,7 +158,7 @@ function parseJson(raw: Buffer): Loose | undefined {
 
 const LONGEST_ECHO = 200;
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair, and an id with one is refused anyway. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair, and an id with one is refused anyway. */
 function text(body: Loose | undefined, member: string): string {
   const value = body?.[member];
   return typeof value === 'string' ? value.slice(0, LONGEST_ECHO).replaceAll('\0', '').toWellFormed() : '';

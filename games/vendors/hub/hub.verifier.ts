@@ -4,12 +4,12 @@ import { verifyBody } from './hub.signature.ts';
 import { type Claim, packClaims } from './hub.verify-batch.ts';
 
 /**
- * Checks signatures beside the event loop. A check costs about as much as the rest of a bet, so what gathers while the
- * last batch is checked goes to a thread of its own in one message; a few calls are checked at once, for that is
- * quicker than asking.
+ * Verifies signatures outside the event loop. One check costs about as much as the rest of a bet. So the checks that
+ * gather during one batch go to a separate thread in the next message. Few checks run at once in this thread, because
+ * that is faster than a message.
  */
 export interface Verifier {
-  /** Whether `signature` (base64) is that of `key`'s owner over exactly these bytes. */
+  /** Whether `signature` (base64) was made by the owner of `key` over exactly these bytes. */
   verify(body: Buffer, signature: string, key: KeyObject): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -18,14 +18,14 @@ interface Waiting extends Claim {
   resolve(genuine: boolean): void;
 }
 
-/** From how many on it pays to ask the other thread. */
+/** Smallest batch for which the other thread is faster. */
 const WORTH_ASKING = 4;
 
 export function openVerifier(): Verifier {
   let worker: Worker | undefined = new Worker(new URL('./hub.verify.worker.ts', import.meta.url));
   let gathering: Waiting[] = [];
   let asked: Waiting[] = [];
-  /** The numbers under which the thread knows the keys. */
+  /** The thread knows each key by its index here. */
   const keys: KeyObject[] = [];
 
   const send = () => {
@@ -50,7 +50,7 @@ export function openVerifier(): Verifier {
     send();
     for (const [i, claim] of answered.entries()) claim.resolve(genuine[i] === 1);
   });
-  // Without the thread everything is checked here: slower, and just as right.
+  // Without the thread everything is checked here: slower, with the same results.
   const lost = () => {
     worker = undefined;
     checkHere(asked.concat(gathering));

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 
-/** Somebody says that this body is signed by the owner of this key. */
+/** A body, its signature and the key that should have signed it. */
 export interface Claim {
   body: Buffer;
   /** Base64. */
@@ -8,10 +8,10 @@ export interface Claim {
   key: KeyObject;
 }
 
-/** Claims on their way to another thread: all bytes in one buffer, so that one message carries them without copies. */
+/** Claims for another thread: all bytes in one buffer, so that a message carries them without copies. */
 export interface ClaimBatch {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Three for each claim: length of the body, length of the signature, number of its key. */
+  /** Three numbers for each claim: length of the body, length of the signature, index of its key. */
   lengths: Uint32Array;
 }
 
@@ -31,7 +31,7 @@ export function packClaims(claims: readonly Claim[], keys: readonly KeyObject[])
   return { bytes, lengths };
 }
 
-/** One byte for each claim: 1 when it is genuine. */
+/** Returns one byte for each claim: 1 when it is genuine. */
 export function checkBatch(
   { bytes, lengths }: ClaimBatch,
   keys: readonly KeyObject[],

@@ -1,8 +1,8 @@
 import { type Amount, fromWire } from '#platform/money/money.ts';
 
 /**
- * What a vendor's answer means for money. `refused` is only said when the vendor certainly did not and will not do it:
- * whatever cannot be read, is missing or contradicts itself is `unclear`, and the vendor is asked again (cs).
+ * What a vendor's answer means for money. `refused` means that the vendor certainly did not move money and never will.
+ * An answer that is unreadable, incomplete or contradictory is `unclear`, and the vendor is asked again (cs).
  */
 export type MoneyAnswer =
   | { kind: 'done'; amount: Amount | undefined }
@@ -12,10 +12,10 @@ export type MoneyAnswer =
   | { kind: 'unknown' }
   | { kind: 'unclear'; detail: string };
 
-/** An exchange that brought a body, or what kept it from coming. */
+/** The body of a response, or why there is none. */
 export type Heard = { status: number; body: string } | { failure: string };
 
-/** Field `status` of an answer. Other numbers are not published as final and mean nothing to us. */
+/** Field `status` of an answer. Other numbers are not published as final, so they decide nothing. */
 export const TRANSFER_STATUS = {
   ok: 0,
   system: 1,
@@ -25,18 +25,18 @@ export const TRANSFER_STATUS = {
   currency: 5,
   player: 6,
   game: 7,
-  /** Not enough money in the wallet that pays. */
+  /** The paying wallet has insufficient funds. */
   balance: 8,
-  /** The reference was used with other facts. */
+  /** The reference was used before with other facts. */
   duplicate: 9,
   reference: 10,
-  /** A round of the player is running: the wallet cannot be emptied now. */
+  /** A round of the player is in progress, so the wallet cannot be emptied now. */
   playing: 11,
-  /** The reference was asked about before it came, and denied for good. */
+  /** The reference was checked before its order came, and is denied permanently. */
   denied: 12,
 } as const;
 
-/** Answers to ft and ftoa after which the vendor has certainly moved nothing. */
+/** Answers to ft and ftoa after which the vendor has certainly moved no money. */
 const DEFINITE: ReadonlyMap<number, string> = new Map([
   [TRANSFER_STATUS.malformed, 'malformed'],
   [TRANSFER_STATUS.merchant, 'merchant'],
@@ -52,7 +52,7 @@ const LONGEST_DETAIL = 200;
 
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** The JSON object of an answer; a text says why there is none. */
+/** The JSON object of an answer; or a text with the reason why there is none. */
 export function readAnswer(heard: Heard): Answer | string {
   if ('failure' in heard) return heard.failure;
   const { status, body } = heard;
@@ -66,14 +66,14 @@ export function readAnswer(heard: Heard): Answer | string {
   }
 }
 
-/** 0, "0" and " 0 " are the same to vendors; true, null and "" are no status. */
+/** Vendors use 0, "0" and " 0 " for the same status; true, null and "" are not a status. */
 export function statusOf(answer: Answer): number | undefined {
   const { status } = answer;
   if (typeof status === 'number') return Number.isInteger(status) ? status : undefined;
   return typeof status === 'string' && /^\s*\d{1,4}\s*$/.test(status) ? Number(status) : undefined;
 }
 
-/** An amount of money, exact or none: more digits than we book would be a guess. */
+/** An exact amount; undefined when it has more digits than the platform books. */
 export function amountOf(value: unknown): Amount | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   const amount = fromWire(value);
@@ -82,7 +82,7 @@ export function amountOf(value: unknown): Amount | undefined {
 
 export interface Asked {
   referenceNo: string;
-  /** What was to be moved; undefined when the vendor decides (everything). */
+  /** The amount to move; undefined when the vendor decides it (everything). */
   amount: Amount | undefined;
 }
 
@@ -98,7 +98,7 @@ export function moneyAnswer(method: 'ft' | 'ftoa' | 'cs', heard: Heard, asked: A
   if (status === undefined) return unclear('no status');
   if (status === TRANSFER_STATUS.reference && method === 'cs') return { kind: 'unknown' };
   if (status !== TRANSFER_STATUS.ok) {
-    // A refusal of the question says nothing about the transfer that was asked about.
+    // A refusal of cs itself says nothing about the transfer in question.
     const reason = method === 'cs' && status !== TRANSFER_STATUS.denied ? undefined : DEFINITE.get(status);
     return reason ? { kind: 'refused', reason } : unclear(`status ${status}`);
   }

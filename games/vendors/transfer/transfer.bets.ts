@@ -1,15 +1,15 @@
 import type { Amount } from '#platform/money/money.ts';
 import { type Answer, amountOf } from './transfer.answers.ts';
 
-/** A bet that was played with money at the vendor, settled for good. */
+/** A settled bet that was played with money at the vendor. */
 export interface VendorBet {
-  /** The vendor's own number of the bet. */
+  /** The vendor's number of the bet. */
   betNo: string;
-  /** The member's name there. */
+  /** The member's name at the vendor. */
   username: string;
   gameCode: string;
   stake: Amount;
-  /** What of the stake counts as turnover. */
+  /** The part of the stake that counts as turnover. */
   validStake: Amount;
   payout: Amount;
   placedAt: number;
@@ -19,16 +19,16 @@ export interface VendorBet {
 /** One page of a report. */
 export interface BetReport {
   bets: VendorBet[];
-  /** Rows that cannot be booked as they are: people look at them. `betNo` is empty where there is none. */
+  /** Rows that cannot be booked as they are; people look at them. `betNo` is empty if the row has none. */
   unreadable: { betNo: string; row: string }[];
-  /** Everything settled before this moment is in the report. */
+  /** The report contains everything that was settled before this moment. */
   completeTo: number;
   pages: number;
 }
 
 const LONGEST_ROW = 500;
 
-/** Undefined: no report at all. A single row that cannot be read spoils no other. */
+/** Undefined when there is no report at all. One unreadable row does not affect the others. */
 export function betReportOf({ complete_to, total_page, details }: Answer): BetReport | undefined {
   const completeTo = timeOf(complete_to);
   const pages = typeof total_page === 'number' || typeof total_page === 'string' ? Number(total_page) : Number.NaN;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
 
-/** What both sides of the transfer-wallet family know (protocols.md C). */
+/** Keys that both sides of the transfer-wallet family share (protocols.md C). */
 export interface TransferKeys {
   /** Eight bytes: the key of DES. */
   cipherKey: Buffer;
@@ -9,8 +9,8 @@ export interface TransferKeys {
 }
 
 /**
- * The family writes DES-ECB with PKCS#7 padding. OpenSSL 3 refuses single DES; triple DES with one key three times
- * encrypts, decrypts and encrypts again, which leaves the same bytes.
+ * The family uses DES-ECB with PKCS#7 padding. OpenSSL 3 refuses single DES. Triple DES with the same key three times
+ * encrypts, decrypts and encrypts again, which gives the same bytes.
  */
 const CIPHER = 'des-ede3-ecb';
 
@@ -19,13 +19,13 @@ function threefold(key: Buffer): Buffer {
   return Buffer.concat([key, key, key]);
 }
 
-/** Base64 of the ciphered JSON: the form's field `params`. */
+/** Base64 of the encrypted JSON: the form's field `params`. */
 export function sealParams(text: string, { cipherKey }: TransferKeys): string {
   const cipher = createCipheriv(CIPHER, threefold(cipherKey), null);
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64');
 }
 
-/** Undefined when it was ciphered under another key. */
+/** Undefined when it was encrypted with another key. */
 export function openParams(params: string, { cipherKey }: TransferKeys): string | undefined {
   try {
     const cipher = createDecipheriv(CIPHER, threefold(cipherKey), null);

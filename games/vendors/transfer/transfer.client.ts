@@ -11,12 +11,12 @@ import {
 import { type BetReport, betReportOf } from './transfer.bets.ts';
 import { sealParams, signParams, type TransferKeys } from './transfer.cipher.ts';
 
-/** Where and as whom we call a vendor that keeps its own wallets (protocols.md C). */
+/** Address and credentials for calls to a vendor that keeps its own wallets (protocols.md C). */
 export interface TransferEndpoint extends TransferKeys {
-  /** One address takes every method. */
+  /** The same address for every method. */
   apiUrl: string;
   merchantCode: string;
-  /** Which of the vendor's wallets. */
+  /** Which of the vendor's wallets to use. */
   productType: string;
   /** Default 5,000. */
   timeoutMs?: number;
@@ -27,7 +27,7 @@ export type Told<T> = { ok: true; value: T } | { ok: false; reason: 'refused' | 
 export interface TransferLaunch {
   username: string;
   gameCode: string;
-  /** Play money of the vendor, no wallet. */
+  /** True: the vendor's play money, without a wallet. */
   trial: boolean;
   /** ISO 639-1, lower case. */
   language: string;
@@ -42,16 +42,16 @@ export interface TransferGame {
 
 export interface FundTransfer {
   username: string;
-  /** 1 in, 2 out in the protocol; seen from the vendor's wallet. */
+  /** 1 (in) or 2 (out) in the protocol, from the view of the vendor's wallet. */
   into: 'vendor' | 'house';
   amount: Amount;
   referenceNo: string;
 }
 
 export interface TransferClient {
-  /** cm: a wallet for the player; one that is there already is as good. */
+  /** cm: creates a wallet for the player; an existing one counts as success. */
   createMember(member: { username: string; password: string; currency: string }): Promise<Told<true>>;
-  /** up: the member's password at the vendor. */
+  /** up: sets the member's password at the vendor. */
   updatePassword(username: string, password: string): Promise<Told<true>>;
   /** kom: ends the member's games. */
   kick(username: string): Promise<Told<true>>;
@@ -59,15 +59,15 @@ export interface TransferClient {
   balance(username: string): Promise<Told<Amount>>;
   /** ft */
   transfer(order: FundTransfer): Promise<MoneyAnswer>;
-  /** ftoa: everything out. */
+  /** ftoa: moves everything out. */
   transferAll(order: { username: string; referenceNo: string }): Promise<MoneyAnswer>;
-  /** cs: what became of a reference. */
+  /** cs: the outcome of a reference. */
   check(asked: { referenceNo: string; amount: Amount | undefined }): Promise<MoneyAnswer>;
   /** lg: the address of a game. */
   launch(launch: TransferLaunch): Promise<Told<string>>;
   /** tgl */
   games(): Promise<Told<TransferGame[]>>;
-  /** bd: bets by the time they were settled, epoch ms; pages from 1. */
+  /** bd: bets by the time of their settlement, epoch milliseconds; pages from 1. */
   bets(window: { from: number; to: number; page: number }): Promise<Told<BetReport>>;
   /** rd: the address of the page that shows a bet of the report. */
   round(betNo: string): Promise<Told<string>>;
@@ -120,7 +120,7 @@ function gamesOf(value: unknown): TransferGame[] | undefined {
   });
 }
 
-/** Undefined from `pick`: the vendor said yes and left out what was asked for. */
+/** `pick` returns undefined when the vendor accepted the call but omitted what was asked for. */
 function told<T>(heard: Heard, pick: (answer: Readonly<Record<string, unknown>>) => T | undefined): Told<T> {
   const answer = readAnswer(heard);
   if (typeof answer === 'string') return { ok: false, reason: 'unclear', detail: answer };
@@ -148,7 +148,7 @@ async function send(endpoint: TransferEndpoint, message: object): Promise<Heard>
     });
     return { status: response.status, body: await response.text() };
   } catch (error) {
-    // Cut off, refused or too late: the vendor may have done it all the same.
+    // Connection lost, refused or timed out: the vendor may have done it anyway.
     return { failure: (error as Error).message };
   }
 }

@@ -7,12 +7,12 @@ import { type Centre, mayEnter, needsRealAccount } from './centre-access.rules.t
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A centre was opened from the entry before this one: closing it goes back there. */
+    /** A centre was opened from the previous history entry: closing it goes back there. */
     accountStep?: boolean;
   }
 }
 
-/** Which parameter of the address holds a centre open. */
+/** The parameter of the address that holds each centre open. */
 const PARAMETERS = { 'agent-centre': 'agent', 'member-centre': 'account' } as const satisfies Record<Centre, string>;
 const CENTRES = Object.keys(PARAMETERS) as Centre[];
 
@@ -28,8 +28,8 @@ export function centreIn(search: object): { name: Centre; page: string } | undef
 
 /**
  * The centres have an address on every page: ?account=<page key of spec section 2.7>, ?agent=<page key of section 2.8>.
- * One is open for a player while the address says so; opening, switching and closing change the address and nothing
- * else, and Back closes.
+ * A player's centre is open while the address says so. Opening, switching and closing only change the address, and Back
+ * closes.
  */
 export function useAccountAddress(router: RegisteredRouter): AddressedDialogs {
   const asked = useRouterState({
@@ -55,7 +55,7 @@ export function useAccountAddress(router: RegisteredRouter): AddressedDialogs {
     () => ({
       enter: (dialog) => {
         if (!isCentre(dialog)) return false;
-        // Afterwards, as the warning takes the place of what is being replaced now. The address stays as it is.
+        // Delayed, because the warning replaces the dialog that is being replaced now. The address stays unchanged.
         if (who.current && needsRealAccount(dialog.name, who.current)) queueMicrotask(realAccountNeeded);
         else write(router, dialog);
         return true;
@@ -63,7 +63,7 @@ export function useAccountAddress(router: RegisteredRouter): AddressedDialogs {
       leave: () => {
         if (!isWritten(router) || goesBack.current) return;
         if (!router.history.location.state.accountStep) return write(router, undefined);
-        // The browser takes its time, and a second press meanwhile would leave the page itself.
+        // The browser goes back asynchronously, and a second press meanwhile would leave the page itself.
         goesBack.current = true;
         router.history.back();
       },
@@ -75,7 +75,10 @@ export function useAccountAddress(router: RegisteredRouter): AddressedDialogs {
 
 const isCentre = (dialog: OpenDialog): dialog is Extract<OpenDialog, { name: Centre }> => dialog.name in PARAMETERS;
 
-/** Asks visitors of such an address to log in, and leads them there afterwards; free play is told what it needs. */
+/**
+ * Asks visitors with such an address to log in, and opens the centre afterwards; trial players are told that they need
+ * a real account.
+ */
 export function useAccountLogin(): void {
   const router = useRouter();
   const { account, agent } = useSearch({ strict: false });
@@ -92,19 +95,19 @@ export function useAccountLogin(): void {
       open({ name: 'real-account' }, { above: true });
     }
     if (member || !asked) return;
-    // A session that ends with the centre open is over, and no reason to ask for a login.
+    // When the session ends while the centre is open, the centre is closed, and no login is asked for.
     if (ended) write(router, undefined);
     else open({ name: 'login', after: () => open(asked) });
   }, [router, ready, member, account, agent, open]);
 }
 
-/** What the address bar says; the router may still be on its way there. */
+/** Whether the address bar already has this address; the router may still be navigating. */
 export function isWritten({ history }: RegisteredRouter): boolean {
   const search = new URLSearchParams(history.location.search);
   return CENTRES.some((name) => search.has(PARAMETERS[name]));
 }
 
-/** Opening is a step of its own; switching and taking away are none. */
+/** Opening adds a history entry; switching and closing do not. */
 function write(router: RegisteredRouter, centre: { name: Centre; page: string } | undefined): void {
   const opens = !isWritten(router);
   const accountStep = centre !== undefined && (opens || router.history.location.state.accountStep === true);

@@ -6,20 +6,20 @@ import { centreIn } from './account-address.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A second entry of the same page, which was made for what stood open above it: Back from it closes that. */
+    /** A second history entry of the same page, added for the layer above it: Back from it closes that layer. */
     layerStep?: boolean;
   }
 }
 
-/** Pages that are a dialog themselves: going back leaves them. */
+/** Pages that are themselves a dialog: Back leaves them. */
 const DIALOG_PATHS = ['/login', '/register', '/register.html'];
-/** Where Back is a gesture or a key of the device, and how one closes what fills the screen. */
+/** Devices on which Back is a gesture or a key, and the usual way to close what fills the screen. */
 const HANDHELD = '(pointer: coarse), (max-width: 767px)';
 
 /**
- * On a phone Back closes what stands above the page, also on the first page of a visit: whatever opens there takes a
- * step in the history, which is taken back when it closes. What has an address of its own, and a forced password,
- * which has no way out, are left to the history.
+ * On a phone Back closes the layer above the page, also on the first page of a visit: every layer that opens adds a
+ * history entry, which is removed when it closes. Dialogs with their own address, and the forced password change, which
+ * cannot be closed, are left to the history.
  */
 export function useBackCloses(path: string): void {
   const router = useRouter();
@@ -31,7 +31,7 @@ export function useBackCloses(path: string): void {
   useEffect(() => skipEmptySteps(router), [router]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stays open after a return takes its step anew
   useEffect(() => {
-    // What has just closed may not have been drawn yet.
+    // A layer that has just closed may not have been rendered yet.
     if (!wanted || openLayers() === 0) return;
     if (!isStep(router)) takeStep(router);
     const forget = router.history.subscribe(({ location, action }) => {
@@ -41,7 +41,7 @@ export function useBackCloses(path: string): void {
     });
     return () => {
       forget();
-      // What closes may lead elsewhere in the same moment, and then there is nothing to take back.
+      // A closing layer may navigate elsewhere in the same moment, and then there is nothing to remove.
       setTimeout(() => takeBack(router));
     };
   }, [router, wanted, returns]);
@@ -50,7 +50,7 @@ export function useBackCloses(path: string): void {
 const isStep = ({ history }: RegisteredRouter) => history.location.state.layerStep === true;
 
 function takeStep(router: RegisteredRouter): void {
-  // What is still to be written in this moment would become one with the step: the page beneath would keep its old address.
+  // A pending change of the address would be merged with the new entry: the page beneath would keep its old address.
   router.history.flush();
   void router.navigate({
     to: '.',
@@ -61,7 +61,7 @@ function takeStep(router: RegisteredRouter): void {
   });
 }
 
-/** The browser takes its time, and a second call meanwhile would leave the page itself. */
+/** The browser goes back asynchronously, and a second call meanwhile would leave the page itself. */
 let goesBack = false;
 
 function takeBack(router: RegisteredRouter): void {
@@ -74,7 +74,7 @@ function takeBack(router: RegisteredRouter): void {
   router.history.back();
 }
 
-/** Skips a history step whose layer is closed already, because it shows the same page again. */
+/** Skips a history entry whose layer is already closed, because it shows the same page again. */
 function skipEmptySteps({ history }: RegisteredRouter): () => void {
   return history.subscribe(({ location, action }) => {
     if (!location.state.layerStep || openLayers() > 0) return;

@@ -7,17 +7,17 @@ interface Owner {
   mustChangePassword: boolean;
 }
 
-/** Money and its centre are for real accounts (spec section 4 "Account state"). */
+/** Money and the member centre are for real accounts (spec section 4 "Account state"). */
 export const needsRealAccount = (name: Centre, { type }: Pick<Owner, 'type'>): boolean =>
   name === 'member-centre' && type === TRIAL_TYPE;
 
-/** Whose centres open (spec section 4 "Account state"). */
+/** Account types that may open a centre (spec section 4 "Account state"). */
 export function mayEnter(name: Centre, { type, mustChangePassword }: Owner): boolean {
   if (mustChangePassword || needsRealAccount(name, { type })) return false;
   return name === 'member-centre' || AGENT_TYPES.includes(type);
 }
 
-/** What an account of a type is refused whatever it sends (docs/agents.md 1); its entry is not offered. */
+/** Entries whose calls are refused to an account type (docs/agents.md 1); they are not offered. */
 const CLOSED: Readonly<Record<string, readonly number[]>> = {
   depositv2: [ASSISTANT_TYPE],
   transferFund: [ASSISTANT_TYPE],
@@ -28,6 +28,6 @@ const CLOSED: Readonly<Record<string, readonly number[]>> = {
   manualRebate: [AFFILIATE_TYPE, ASSISTANT_TYPE],
 };
 
-/** Whether an entry of the member centre, by its page key, is for an account of a type. */
+/** Whether an entry of the member centre, by its page key, is offered to an account type. */
 export const isOffered = (key: string, type: number | undefined): boolean =>
   type === undefined || !CLOSED[key]?.includes(type);

@@ -11,18 +11,18 @@ import { useBackCloses } from './back-closes.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Of /login: where the guard of a brand for players alone had stopped the visitor. */
+    /** For /login: the address at which the guard of a players-only brand stopped the visitor. */
     wanted?: string;
   }
 }
 
-/** What stays open from page to page: a talk with customer service, and a password that has to be changed. */
+/** Dialogs that stay open from page to page: the chat with customer service, and a forced password change. */
 const STAYING = ['chat', 'change-password'];
 
 /**
- * Routes that are the home screen with a dialog above it (spec section 2.1): /register and /login. And the other way
- * round: a dialog belongs to the page it was opened on, so going to another page closes what stood open there, while
- * a changed filter or anchor leaves it.
+ * Routes that are the home screen with a dialog above it (spec section 2.1): /register and /login. Also closes dialogs
+ * on navigation: a dialog belongs to the page on which it was opened, so going to another page closes it, while a
+ * changed filter or anchor does not.
  */
 export function RouteDialogs({ path }: { path: string }) {
   useAccountLogin();
@@ -63,8 +63,8 @@ export function RouteDialogs({ path }: { path: string }) {
   }, [ready, open]);
   useEffect(() => {
     let last = router.history.location.pathname;
-    // Before the navigation, so that a dialog which the new page opens at once is not taken for an old one. A page that
-    // is still on its way counts as left for: what opens meanwhile stays.
+    // Before the navigation, so that a dialog opened by the new page is not taken for an old one. A page that is still
+    // loading counts as the current one, so dialogs opened meanwhile stay.
     return router.subscribe('onBeforeNavigate', ({ toLocation }) => {
       if (toLocation.pathname !== last) closeAll(STAYING);
       last = toLocation.pathname;

@@ -17,7 +17,7 @@ import { VideoRow } from '../side/video-row.tsx';
 const RouterRow = createLink(LinkRow);
 const ICON = { size: 20, strokeWidth: 1.75 } as const;
 
-/** The account tab of a visitor: the two ways in, then everything that needs no account. */
+/** The account tab of a visitor: login and registration, then everything that needs no account. */
 export function VisitorSheet({ onClose }: { onClose(): void }) {
   const t = useText();
   const { open } = useDialogs();

@@ -13,7 +13,7 @@ import { useShortcuts } from '../side/shortcuts.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { VendorStrip } from './vendor-strip.tsx';
 
-/** The home screen has the vendors among its own parts. */
+/** The home screen already shows the vendors. */
 export function Footer({ vendors }: { vendors: boolean }) {
   const t = useText();
   const { brand, settings, contact } = useShell();
@@ -139,7 +139,10 @@ interface Licence {
   link: string;
 }
 
-/** What the operator entered, each leading to its authority; a brand without any says so instead of showing a seal. */
+/**
+ * Licences as the operator entered them, each with a link to its authority; a brand without any says so instead of
+ * showing a seal.
+ */
 function Licences({ licences }: { licences: readonly Licence[] }) {
   const t = useText();
   if (licences.length > 0) {

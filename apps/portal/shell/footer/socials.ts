@@ -3,10 +3,10 @@ import type { Shell } from '#features/site/public.page.tsx';
 
 export type Social = Pick<Shell['contact']['resources'][number], 'url' | 'qrCodeUrl'> & { type: string; label: string };
 
-/** Resources with a place of their own: the video channel in the side bar, the apps on the download page. */
+/** Resources shown elsewhere: the video channel in the side dock, the apps on the download page. */
 const ELSEWHERE = ['VIDEO', 'ANDROID', 'IOS'];
 
-/** Spellings of those that a client may send (wire.md 3 "Resource types"); any other is shown as it was entered. */
+/** Names of the channels that clients know (wire.md 3 "Resource types"); any other is shown as it was entered. */
 const NAMES: Record<string, string> = {
   WHATSAPP: 'WhatsApp',
   FACEBOOK: 'Facebook',

@@ -8,13 +8,13 @@ import { useCategories } from '../navigation/categories.ts';
 import { vendorsOf } from '../navigation/category-links.tsx';
 import './vendor-strip.css';
 
-/** Spec section 9: ten logos in view; with more the strip runs on, one logo in three seconds. */
+/** Spec section 9: ten logos in view; with more the strip moves, one logo in three seconds. */
 const IN_VIEW = 10;
 const SECONDS_PER_LOGO = 3;
-/** One name alone is no choice to show. */
+/** A strip with a single vendor is not shown. */
 const FEWEST = 2;
 
-/** The vendors above the footer, each leading to its games. */
+/** The vendors above the footer, each linking to its games. */
 export function VendorStrip() {
   const t = useText();
   const { nav } = useShell();

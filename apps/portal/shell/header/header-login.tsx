@@ -7,7 +7,7 @@ import { chunk } from '../../chunk.ts';
 import { needTexts } from '../../texts/texts.ts';
 import './header-login.css';
 
-/** What a login needs comes with the first look at the form: the call, its human check, what it may answer. */
+/** The code of a login (the call, its human check, its possible answers) is loaded when the form is first used. */
 const QuickLogin = lazy<ComponentType<QuickLoginProps>>(() =>
   Promise.all([chunk(() => import('#features/accounts/session/quick-login.page.tsx')), needTexts('accounts', 'ways')])
     .then(([{ QuickLogin: Loaded }]) => ({ default: Loaded }))
@@ -15,8 +15,8 @@ const QuickLogin = lazy<ComponentType<QuickLoginProps>>(() =>
 );
 
 /**
- * The login form that stands in a wide header (spec section 2.3). Plain fields, so that the server can draw it and
- * text typed before any script has run is taken over here (early-press.ts).
+ * The login form in a wide header (spec section 2.3). Plain fields, so that the server can render it and text typed
+ * before any script has run is taken over (early-press.ts).
  */
 export function HeaderLogin() {
   const t = useText();
@@ -29,7 +29,7 @@ export function HeaderLogin() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { username, password } = Object.fromEntries(new FormData(event.currentTarget));
-    // Nothing typed: all the ways in.
+    // Nothing was typed: show all ways to log in.
     if (!username && !password) return open({ name: 'login' });
     setUsed(true);
     setPresses(presses + 1);
@@ -84,7 +84,7 @@ export function HeaderLogin() {
   );
 }
 
-/** The form's own part could not be loaded: the dialog loads another, and tells if that fails too. */
+/** The form's code could not be loaded: the dialog loads its own, and reports if that fails too. */
 function DialogInstead({ presses, onAnswered }: QuickLoginProps) {
   const { open } = useDialogs();
   const now = useRef(() => {});

@@ -13,7 +13,7 @@ const MemberSide = lazy(async () => ({ default: (await chunk(() => import('../me
 
 interface HeaderProps {
   navigation: boolean;
-  /** A page with a login of its own wants no second one. */
+  /** A page with its own login needs no second one. */
   loginForm: boolean;
 }
 

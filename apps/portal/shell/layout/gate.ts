@@ -5,7 +5,7 @@ interface GateFacts {
   /** Brand setting. */
   loginedToHomePage: boolean;
   loggedIn: boolean;
-  /** Whether the server has said who this is. */
+  /** Whether the server has said who the visitor is. */
   known: boolean;
 }
 

@@ -4,7 +4,7 @@ import './snow.css';
 /** Spec section 2.3 "seasonal decoration", as gold leaf: few, slow, and never under the pointer. */
 const FLAKES = 24;
 
-/** A fixed scatter without chance, so that every visit draws the same picture. */
+/** Fixed positions, so that every visit looks the same. */
 const SCATTER = Array.from({ length: FLAKES }, (_, index) => ({
   '--x': `${(index * 61.8) % 100}%`,
   '--size': `${5 + ((index * 7) % 6)}px`,

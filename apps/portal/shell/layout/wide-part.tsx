@@ -1,7 +1,7 @@
 import { memo, Suspense, use } from 'react';
 import { useMinWidth } from '#platform/ui/use-min-width.ts';
 import { chunk } from '../../chunk.ts';
-// The server draws these parts for everybody and the style sheets hide them from phones, so they come with the page.
+// The server renders these parts for everybody and the style sheets hide them on phones, so they come with the page.
 import '../side/dock.css';
 import '../header/header-login.css';
 import '../navigation/navigation.css';
@@ -9,7 +9,7 @@ import '../header/utility-bar.css';
 
 type Parts = typeof import('./wide.tsx');
 
-/** From here on the style sheets show the parts. */
+/** From this width on the style sheets show the parts. */
 export const WIDE_PX = 1024;
 
 /** The server does not know the screen. */
@@ -33,12 +33,12 @@ const parts = (): Promise<Parts> => {
   return asked;
 };
 
-/** Before the first drawing, so that a wide screen never stands without them. */
+/** Called before the first render, so that a wide screen is never shown without them. */
 export async function readWideParts(): Promise<void> {
   if (ANY_SCREEN || matchMedia(`(min-width: ${WIDE_PX}px)`).matches) await parts();
 }
 
-/** A part of the frame that only wide screens have; a phone that is turned, or a window made wider, fetches it then. */
+/** A part of the frame that only wide screens have; it is loaded when a phone is turned or a window widened. */
 export const WidePart = memo(function WidePart({ name }: { name: keyof Parts }) {
   const wide = useMinWidth(WIDE_PX);
   if (!wide && !ANY_SCREEN) return null;

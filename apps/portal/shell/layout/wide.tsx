@@ -1,4 +1,4 @@
-// What only wide screens show of the frame, in a file of its own: a phone never asks for it.
+// Parts of the frame for wide screens only, in a separate file: a phone never loads it.
 
 export { HeaderLogin } from '../header/header-login.tsx';
 export { UtilityBar } from '../header/utility-bar.tsx';

@@ -12,7 +12,7 @@ import { isOffered } from '../dialogs/centre-access.rules.ts';
 import { AVATAR } from './avatar.ts';
 import { RankPill } from './rank-pill.tsx';
 
-/** A phone's centre begins with the list of its pages. */
+/** On a phone a centre begins with the list of its pages. */
 const WIDE = '(min-width: 1024px)';
 const ICON = { size: 17, strokeWidth: 1.75 } as const;
 
@@ -61,7 +61,7 @@ function useItems(member: Member | undefined, unread: number): MenuItem[] {
   const t = useText();
   const { open } = useDialogs();
   const { switches } = useShell();
-  /** An entry of the member centre, under the name that it has there. */
+  /** A page of the member centre, under its name there. */
   const page = (key: string, Icon: LucideIcon): MenuItem => ({
     key,
     label: t(`portal.member.${key}`),

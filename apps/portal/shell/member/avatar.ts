@@ -1,2 +1,2 @@
-/** Everybody's picture until a player chooses one. */
+/** The default picture, until a player chooses one. */
 export const AVATAR = '/art/avatars/fox.avif';

@@ -17,7 +17,7 @@ function hide(next: boolean): void {
   try {
     localStorage.setItem(KEY, next ? '1' : '0');
   } catch {
-    // Private windows may refuse storage; the choice then lasts as long as the page.
+    // Private windows may refuse storage; the choice then lasts until the page is closed.
   }
   for (const tell of readers) tell();
 }
@@ -27,7 +27,7 @@ function subscribe(tell: () => void): () => void {
   return () => readers.delete(tell);
 }
 
-/** Whether the player hides the balance (spec section 2.3): one choice for the header and the member centre above it. */
+/** Whether the player hides the balance (spec section 2.3): one choice for the header and the member centre. */
 export function useHiddenBalance(): [boolean, (hidden: boolean) => void] {
   return [useSyncExternalStore(subscribe, () => hidden), hide];
 }

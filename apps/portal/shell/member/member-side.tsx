@@ -17,7 +17,7 @@ export function MemberSide() {
   return member?.type === TRIAL_TYPE ? <TrialEnd /> : <MoneyEnd type={member?.type} />;
 }
 
-/** Each game brings its play money along, so there is no balance to show; a real account is one press away. */
+/** Each trial game has its own play money, so there is no balance to show; registration is one press away. */
 function TrialEnd() {
   const t = useText();
   const { switches } = useShell();

@@ -3,7 +3,7 @@ import { useSession } from '#features/accounts/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 
-/** The player's VIP rank, for those whom it applies to (spec section 2.3). */
+/** The player's VIP rank, if VIP applies to the player (spec section 2.3). */
 export function RankPill() {
   const t = useText();
   const { member } = useSession();

@@ -6,14 +6,14 @@ import type { Category } from './categories.ts';
 
 export type Vendor = Shell['nav'][number]['vendors'][number];
 
-/** The vendors that the operator's menu has for a place, without repeats, in menu order. */
+/** The vendors of a place in the operator's menu, without repeats, in menu order. */
 export function vendorsOf(nav: Shell['nav'], { gameTypes }: Category): { vendors: Vendor[]; count: number } {
   const entries = nav.filter(({ gameType }) => (gameTypes as readonly string[]).includes(gameType));
   const vendors = [...new Map(entries.flatMap((entry) => entry.vendors).map((one) => [one.code, one])).values()];
   return { vendors, count: Math.max(vendors.length, ...entries.map(({ vendorCount }) => vendorCount)) };
 }
 
-/** Where a link of the menu leads, as the router's Link takes it. */
+/** Target of a menu link, in the form of the router's Link. */
 interface Target {
   to: string;
   search?: Record<string, string>;

@@ -1,6 +1,6 @@
 /**
- * Outlines of the eight category signs on a 256 grid, in whole steps: they are drawn 22 px high. From game-icons.net
- * (CC BY 3.0), authors in CREDITS.md.
+ * Outlines of the eight category signs on a 256 grid, in whole steps, because they are drawn 22 px high. From
+ * game-icons.net (CC BY 3.0), authors in CREDITS.md.
  */
 export const CATEGORY_OUTLINES: Record<string, string> = {
   slots:

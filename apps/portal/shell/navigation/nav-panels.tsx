@@ -13,7 +13,7 @@ import type { useOffers } from '../offers/offers.ts';
 
 const RouterMore = createLink(MoreLink);
 
-/** Spec section 9: at most 11 logos; with that many, one more place leads to all of them. */
+/** Spec section 9: at most 11 logos; with that many, one more place links to all of them. */
 const MOST_LOGOS = 11;
 const MOST_COLUMNS = 4;
 

@@ -23,7 +23,7 @@ import { isOfferPath } from '../offers/offers.rules.ts';
 import { useOffers } from '../offers/offers.ts';
 
 const readPanels = () => import('./nav-panels.tsx');
-// Without them the entries are links and lead to their pages.
+// If they cannot be loaded, the entries are plain links to their pages.
 const VendorPanel = extra(async () => (await readPanels()).VendorPanel);
 const OfferPanel = extra(async () => (await readPanels()).OfferPanel);
 
@@ -49,7 +49,7 @@ function CategoryItem({ category }: { category: Category }) {
   const targets = useCategoryTargets();
   const { vendors, count } = vendorsOf(nav, category);
   const { onClick, ...target } = targets.place(category);
-  // A place that starts its game is not where its link leads, and some have two addresses.
+  // A place that starts a game links elsewhere than to its page, and some pages have two addresses.
   const page = routeAt(category.path)?.page;
   const here = useRouterState({ select: ({ location }) => routeAt(location.pathname)?.page === page });
   return (
@@ -96,7 +96,7 @@ function OfferItem() {
   );
 }
 
-/** What a panel gets: whether the keyboard opened it, and what to do once something was chosen. */
+/** Props for the trigger of a panel: whether the keyboard opened it, and the action after a choice. */
 interface LinkProps {
   'aria-expanded': boolean | undefined;
   onClick(event: MouseEvent): void;
@@ -110,8 +110,8 @@ interface ItemProps {
 }
 
 /**
- * An entry with a panel beneath. A resting pointer or the arrow down opens it, Escape closes it and gives the focus
- * back, a finger's first touch opens it and the second follows the link; left and right go along the row.
+ * An entry with a panel beneath. A resting pointer or the arrow down opens it; Escape closes it and returns the focus.
+ * With touch the first press opens it and the second follows the link. Left and right move along the row.
  */
 function Item({ className, panel, children }: ItemProps) {
   const { open, setOpen, hover } = useRestingPointer();
@@ -158,7 +158,7 @@ function Item({ className, panel, children }: ItemProps) {
   );
 }
 
-/** The focus goes to the neighbour in the row. */
+/** Moves the focus to the neighbour in the row. */
 function along(event: KeyboardEvent<HTMLLIElement>): void {
   const back = event.key === 'ArrowLeft';
   const neighbour = back ? event.currentTarget.previousElementSibling : event.currentTarget.nextElementSibling;
@@ -179,13 +179,13 @@ function useEscape(active: boolean, then: () => void): void {
   }, [active]);
 }
 
-/** A pointer that only passes by opens nothing. */
+/** A pointer that only passes opens nothing. */
 const REST_MS = 120;
 
 function useRestingPointer() {
   const [open, setState] = useState<'pointer' | 'keys' | 'touch'>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What the keyboard or a press decides is not undone by a pointer that left a moment before.
+  // A decision by keyboard or press is not undone by a pointer that left just before.
   const setOpen = (next: typeof open) => {
     clearTimeout(timer.current);
     setState(next);

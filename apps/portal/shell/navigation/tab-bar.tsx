@@ -65,7 +65,7 @@ export function TabBar({ path, page }: Pick<RouteRow, 'path' | 'page'>) {
   );
 }
 
-/** Nothing waits for a visitor. */
+/** Nothing waits for a visitor without a session. */
 function Unclaimed(props: UnclaimedProps) {
   const { member } = useSession();
   if (!member) return null;

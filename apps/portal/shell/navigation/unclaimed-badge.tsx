@@ -6,7 +6,7 @@ export interface UnclaimedProps {
   of: keyof UnclaimedCount;
 }
 
-/** How much of one kind waits for the player. */
+/** How many items of one kind wait for the player. */
 export function UnclaimedBadge({ of }: UnclaimedProps) {
   const t = useText();
   const count = useUnclaimedCount()[of];

@@ -1,7 +1,7 @@
 import { useShell } from '#features/site/public.page.tsx';
 import { isOffered, OFFERS, type OfferKey } from './offers.rules.ts';
 
-/** What the brand has and shows of them, in its order. */
+/** The offers that the brand has and shows, in its order. */
 export function useOffers(): readonly { key: OfferKey; path: (typeof OFFERS)[OfferKey]['path'] }[] {
   const { switches, navigation } = useShell();
   return navigation.offers

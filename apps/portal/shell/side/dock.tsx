@@ -8,7 +8,7 @@ import { type Shortcut, useShortcuts } from './shortcuts.tsx';
 
 const Unread = extra(async () => (await import('#features/support/chat/chat-unread.page.tsx')).ChatUnread);
 
-/** The right side bar of wide screens (spec section 2.3). */
+/** The right dock of wide screens (spec section 2.3). */
 export function Dock() {
   const t = useText();
   const shortcuts = useShortcuts();

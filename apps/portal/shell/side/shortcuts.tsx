@@ -6,10 +6,10 @@ import { socialIcon, socialsOf } from '../footer/socials.ts';
 
 export interface Shortcut {
   key: 'service' | 'video' | 'invite' | 'promotions' | `social-${string}`;
-  /** As the operator wrote it; the others have a text of their own. */
+  /** The operator's label; the other shortcuts have texts of the portal. */
   label?: string;
   icon: LucideIcon;
-  /** A page of the portal, an address outside, or something to do. */
+  /** A page of the portal, an external address, or an action. */
   to?: '/promotions';
   href?: string;
   onSelect?: () => void;
@@ -18,17 +18,20 @@ export interface Shortcut {
 /** `resourceType` under which an operator enters the video channel. */
 const VIDEO = 'VIDEO';
 
-/** More would push the rest out of low windows; the footer has all of them. */
+/** More would push the other shortcuts out of low windows; the footer shows all of them. */
 const SOCIALS = 2;
 
-/** The brand's channel of videos, where the operator entered one. */
+/** The brand's video channel, if the operator entered one. */
 export function useVideoChannel(): string | undefined {
   const { contact } = useShell();
   const channel = contact.resources.find(({ resourceType }) => resourceType.toUpperCase() === VIDEO);
   return channel?.url || undefined;
 }
 
-/** Spec section 2.3: customer service, live chat and social, video channel, invite friends, promotions; what the brand has of them. */
+/**
+ * Spec section 2.3: customer service, live chat and social media, video channel, invite friends, promotions; those that
+ * the brand has.
+ */
 export function useShortcuts(): Shortcut[] {
   const { contact, switches, navigation } = useShell();
   const openForMember = useMemberDialog();

@@ -3,7 +3,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { LinkRow, LinkRows } from '#platform/ui/link-rows.tsx';
 import { useVideoChannel } from './shortcuts.tsx';
 
-/** The video channel on phones, which have no side bar (spec section 2.3). */
+/** The video channel on phones, which have no side dock (spec section 2.3). */
 export function VideoRow() {
   const t = useText();
   const channel = useVideoChannel();
@@ -20,7 +20,7 @@ export function VideoRow() {
   );
 }
 
-/** The same as a group of its own, where no other fits. */
+/** The same in a separate group, where no other group fits. */
 export function VideoRows() {
   const t = useText();
   if (!useVideoChannel()) return null;

@@ -1,6 +1,6 @@
 import type { DepositState, NoticeOutcome } from '../orders/deposit.rules.ts';
 
-/** A conflict is the same payment told again: its money went where the first notice of it went, or will go. */
+/** Conflicts are excluded: each repeats a payment whose money the first notice has credited or will credit. */
 export const CREDITABLE_OUTCOMES = [
   'wrong_amount',
   'unknown_reference',
@@ -10,10 +10,10 @@ export const CREDITABLE_OUTCOMES = [
   'player_excluded',
 ] as const satisfies readonly NoticeOutcome[];
 
-/** Money that arrived and is in nobody's wallet, or was told in two ways: a person must decide. */
+/** A person must decide: the money is in nobody's wallet, or the notices about it differ. */
 export const OPEN_OUTCOMES = [...CREDITABLE_OUTCOMES, 'conflict'] as const satisfies readonly NoticeOutcome[];
 
-/** Every outcome, in the order in which an operator cares. */
+/** Every outcome, in order of urgency for an operator. */
 export const NOTICE_OUTCOMES = [
   ...OPEN_OUTCOMES,
   'forged',
@@ -27,12 +27,12 @@ const within = (outcomes: readonly NoticeOutcome[], outcome: NoticeOutcome) => o
 export const mayBeCredited = (outcome: NoticeOutcome): boolean => within(CREDITABLE_OUTCOMES, outcome);
 export const mayBeDismissed = (outcome: NoticeOutcome): boolean => within(OPEN_OUTCOMES, outcome);
 
-/** Notices that were believed in nothing. */
+/** Notices that failed verification. */
 export const REFUSED_OUTCOMES = ['forged', 'stale', 'unreadable'] as const;
 
 export const CREDITED_OUTCOMES = ['credited', 'credited_late'] as const;
 
-/** One outcome, or a question that runs across them: what waits for a person, what was told more than once. */
+/** One outcome, or a filter across outcomes: `open` waits for a person, `repeated` was sent more than once. */
 export const NOTICE_FILTERS = ['open', 'repeated', ...NOTICE_OUTCOMES] as const;
 export type NoticeFilter = (typeof NOTICE_FILTERS)[number];
 

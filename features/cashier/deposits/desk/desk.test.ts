@@ -39,7 +39,7 @@ let db: TestDatabase;
 let ledger: Ledger;
 let players: TestApp;
 let office: FastifyInstance;
-/** Orders by what was told of them. */
+/** Orders by the kind of notice they got. */
 let told: Record<'less' | 'late' | 'paid' | 'waiting' | 'forged', Order>;
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ async function openOffice(desks: Service): Promise<FastifyInstance> {
     gate: {
       moduleEnabled: async () => true,
       stateOf: neverClosed,
-      // Who calls is told by headers; the real gate is tested in features/operators.
+      // Headers name the caller; the real gate is tested in features/operators.
       identify: async ({ headers, id }) => ({
         requestId: id,
         brandCode: 'SENVANG',
@@ -148,7 +148,7 @@ async function open(amount: number): Promise<Order> {
   return answer.value;
 }
 
-/** Every way in which a notification can differ from what was ordered, once. */
+/** Sends one notice for every way in which a payment can differ from its order. */
 async function tellEverything(): Promise<void> {
   const less = await open(50);
   const late = await open(60);

@@ -27,7 +27,7 @@ const SETTLED: Record<NonNullable<Notice['resolution']>, { tone: PillTone; icon:
   dismissed: { tone: 'neutral', icon: CircleX },
 };
 
-/** What the notice was; its colour and sign say what became of it. */
+/** Pill with a notice's outcome; colour and icon show what became of it. */
 export function OutcomePill({ outcome, resolution }: Pick<Notice, 'outcome' | 'resolution'>) {
   const t = useText();
   const { tone, icon: Icon } = resolution ? SETTLED[resolution] : OUTCOMES[outcome];

@@ -16,7 +16,7 @@ interface NoticeSheetProps {
   onClose(): void;
 }
 
-/** One notice with every fact that is kept of it, and in words what became of the money. */
+/** One notice with all its stored facts, and an explanation of where the money went. */
 export function NoticeSheet({ id, brand, onOpen, onClose }: NoticeSheetProps) {
   const t = useText();
   const notice = useNotice(id);

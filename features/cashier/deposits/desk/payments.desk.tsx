@@ -11,7 +11,7 @@ import { NOTICE_FILTERS, type NoticeFilter } from './desk.rules.ts';
 import { OutcomePill } from './facts.desk.tsx';
 import { NoticeSheet } from './notice-sheet.desk.tsx';
 
-/** Everything that payment providers told us; what needs a person stands first among the filters. */
+/** All notices of payment providers. The filters for those that need a person come first. */
 export function NoticesDesk({ view, onView }: DeskProps<NoticeFilter>) {
   const { brand } = useDesk();
   const t = useText();

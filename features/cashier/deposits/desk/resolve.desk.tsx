@@ -18,12 +18,12 @@ import { mayBeCredited } from './desk.rules.ts';
 interface ResolveFootProps {
   notice: NoticeDetail;
   brand: DeskBrand;
-  /** Order that was typed or picked, for a notice that names none. */
+  /** Order that the operator typed or picked, for a notice without a reference. */
   orderNo: string;
   onOrderNo(orderNo: string): void;
 }
 
-/** What a person can do about money that found no way by itself: give it to the order's player, or close the notice. */
+/** Actions on money that was not credited automatically: credit it to the order's player, or close the notice. */
 export function ResolveFoot({ notice, brand, orderNo, onOrderNo }: ResolveFootProps) {
   const t = useText();
   const [asked, setAsked] = useState<'credit' | 'dismiss'>();

@@ -40,8 +40,8 @@ type NotCredited =
   | 'payment.credit.refused';
 
 /**
- * Gives the player of the order what really arrived. The money, the order's state and who decided it are one commit;
- * two operators at once take turns, and the second hears already.resolved.
+ * Credits the amount that arrived to the order's player. Money, order state and the operator's decision are one commit.
+ * Two operators at once are serialized by the lock; the second gets already.resolved.
  */
 export async function creditByHand(
   deps: ResolveDeps,
@@ -50,14 +50,14 @@ export async function creditByHand(
 ): Promise<Credited | Refusal<NotCredited>> {
   const seen = await deps.database.read((db) => noticeById(db, who.brandId, ask.noticeId));
   if (!seen) return refuse('payment.notice.unknown');
-  // Simulated money stays out of real wallets also when a person is asked to put it there.
+  // An operator cannot put simulated money into a real wallet either.
   if (!(await deps.acceptsPayment(seen.provider, who.brandId))) return refuse('payment.provider.unknown');
   const key = orderKey(seen, ask.orderNo);
   if (typeof key === 'string') return refuse(key);
   const facts = await deps.database.read((db) => factsOfOrder(db, who.brandId, seen.provider, key));
   const mayTakeBonus = await bonusAllowed(deps, facts);
   const done = await deps.database.transact(async (trx) => {
-    // Locks the order before the notice, as notifications do, so that no deadlock can occur.
+    // Same lock order as notices, to avoid a deadlock: first the order, then the notice.
     const order = await lockOrder(trx, who.brandId, seen.provider, key);
     if (!order) return refuse('deposit.unknown');
     const notice = await lockNotice(trx, ask.noticeId);
@@ -97,7 +97,7 @@ export async function creditByHand(
   };
 }
 
-/** Closes a notice without moving money. An order that waited for nothing else is cancelled. */
+/** Closes a notice without moving money. An order that waits for no other notice is cancelled. */
 export async function dismissByHand(
   deps: ResolveDeps,
   who: Resolver,
@@ -139,7 +139,7 @@ export async function dismissByHand(
   return { id: ask.noticeId.toString(), resolution: 'dismissed' };
 }
 
-/** The order to credit: the one that the notice names, or the one that the operator names for a notice without one. */
+/** The order to credit: the notice's own, or the one that the operator names if the notice has none. */
 function orderKey(
   notice: NoticeRow,
   orderNo: string | undefined,
@@ -155,7 +155,7 @@ function closedBecause(notice: NoticeRow, may: (outcome: NoticeRow['outcome']) =
   return may(notice.outcome) ? undefined : 'payment.notice.settled';
 }
 
-/** A person cannot lift what a player has decided for themselves: the money waits, or goes back to where it came from. */
+/** An operator cannot override a player's own limits or exclusion: the money waits or goes back to its sender. */
 async function heldBack(
   deps: ResolveDeps,
   trx: Writer,
@@ -168,7 +168,7 @@ async function heldBack(
   return problem && (problem === 'over_limit' ? 'payment.limit.reached' : 'payment.player.excluded');
 }
 
-/** Under the key of the payment itself: whichever way it is credited, the ledger takes it once. */
+/** Uses the payment's own key: automatic and manual credit together book it once. */
 async function post(
   deps: ResolveDeps,
   trx: Writer,

@@ -5,13 +5,13 @@ import { OPEN_OUTCOMES } from './desk.rules.ts';
 
 export type OrderKey = { depositId: bigint } | { orderNo: string };
 
-/** A provider speaks for its own orders only, also when a person names the order. */
+/** A provider may only pay its own orders, also when an operator names the order. */
 function orderOf(db: Reader, brandId: number, provider: string, key: OrderKey) {
   const own = db.selectFrom('cashier.deposits').where('brand_id', '=', brandId).where('provider', '=', provider);
   return 'orderNo' in key ? own.where('order_no', '=', key.orderNo.trim()) : own.where('id', '=', key.depositId);
 }
 
-/** What never changes of an order. */
+/** The immutable facts of an order. */
 export function factsOfOrder(db: Reader, brandId: number, provider: string, key: OrderKey) {
   return orderOf(db, brandId, provider, key).select(['brand_id', 'player_id', 'bonus_id']).executeTakeFirst();
 }
@@ -34,7 +34,7 @@ export function lockNotice(db: Writer, id: bigint): Promise<NoticeRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether other money of this order still waits for a person. */
+/** Whether another notice of this order still waits for a person. */
 export async function hasOpenNotices(db: Writer, depositId: bigint): Promise<boolean> {
   const open = await db
     .selectFrom('cashier.payment_notices')

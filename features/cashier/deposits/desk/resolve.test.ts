@@ -63,7 +63,7 @@ beforeAll(async () => {
     gate: {
       moduleEnabled: async () => true,
       stateOf: neverClosed,
-      // Who calls is told by headers; the real gate is tested in features/operators.
+      // Headers name the caller; the real gate is tested in features/operators.
       identify: async ({ headers, id }) => ({
         requestId: id,
         brandCode: 'SENVANG',
@@ -90,7 +90,7 @@ afterAll(async () => {
 const balance = async () => (await ledger.balance(account)).available;
 
 async function open(amount: number): Promise<Order> {
-  // Earlier orders run out first, so that five open ones are never in the way.
+  // Lets earlier orders expire, so that the limit of five open orders is never reached.
   clock.advance(16 * 60_000);
   await expireDeposits({ database: db.database, bus, clock });
   const answer = await players.call<Order>('POST /wps/relay/MCSFE_depositByQRImageUrl', {
@@ -104,7 +104,7 @@ async function open(amount: number): Promise<Order> {
 const order = async (orderNo: string) =>
   (await players.call<Order>(`GET /wps/relay/PARLOR_depositOrder?orderNo=${orderNo}`, { as: PLAYER })).value;
 
-/** Tells of a payment and answers the notice as the desk shows it. */
+/** Sends a notice and answers it as the desk shows it. */
 async function tell(paymentId: string, text: string, amount: string) {
   const raw = JSON.stringify({ paymentId, text, amount, paidAt: clock.now() });
   const at = String(clock.now());

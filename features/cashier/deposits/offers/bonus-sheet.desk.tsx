@@ -35,14 +35,14 @@ const FRESH: BonusDraft = {
 };
 
 interface BonusSheetProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new bonus. */
   bonus: Bonus | undefined;
   offers: Offers;
   brand: DeskBrand;
   onClose(): void;
 }
 
-/** One deposit bonus. What players have accepted already stays as it was. */
+/** Form of one deposit bonus. Orders that players have already placed keep their terms. */
 export function BonusSheet({ bonus, offers, brand, onClose }: BonusSheetProps) {
   const t = useText();
   const { id: _, version: __, given, open, ...known } = bonus ?? { ...FRESH, id: '', version: 0, given: 0, open: 0 };

@@ -27,18 +27,18 @@ const FRESH: Omit<NewChannel, 'kind' | 'provider'> = {
   names: {},
 };
 
-/** Coins are only named, so they have no terms. */
+/** Crypto is never offered, so it has no terms. */
 const FREE = { minimum: null, maximum: null, feeBps: 0 };
 
 interface ChannelSheetProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new channel. */
   channel: Channel | undefined;
   offers: Offers;
   brand: DeskBrand;
   onClose(): void;
 }
 
-/** A way to deposit, known or new: whether it is offered, its limits, what it costs, its place and its names. */
+/** Form of one channel: whether it is offered, limits, fee, position and names. */
 export function ChannelSheet({ channel, offers, brand, onClose }: ChannelSheetProps) {
   const t = useText();
   const { language } = useLanguage();

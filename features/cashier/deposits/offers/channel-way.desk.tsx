@@ -5,7 +5,7 @@ import type { NewChannel, Offers } from './offers.hooks.ts';
 
 type Way = Pick<NewChannel, 'kind' | 'provider'>;
 
-/** What a new channel may be: one of every gateway that is connected, and what goes through none. */
+/** The choices for a new channel: each connected gateway, and the kinds that need none. */
 const waysOf = ({ gateways }: Offers): Way[] => [
   ...gateways.map(({ kind, code }) => ({ kind, provider: code })),
   { kind: 'voucher', provider: '' },
@@ -28,7 +28,7 @@ interface WayFieldsProps {
   set(change: Partial<NewChannel>): void;
 }
 
-/** What stays as it is once the channel is made. */
+/** The fields that cannot change once the channel exists. */
 export function WayFields({ draft, offers, set }: WayFieldsProps) {
   const t = useText();
   const nameOf = useWayName();

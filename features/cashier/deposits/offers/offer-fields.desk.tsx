@@ -6,14 +6,14 @@ import { Button } from '#platform/ui/button.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { OFFER_CODE } from './offers.rules.ts';
 
-/** Hundredths of a percent as people write them: 150 is "1.5". */
+/** Hundredths of a percent as plain text: 150 is "1.5". */
 export const percentText = (bps: number): string => String(bps / 100);
 
-/** The same as the language writes it: "1,5". */
+/** The same in the format of the language: "1,5". */
 export const percentIn = (bps: number, language: Language): string =>
   new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 2 }).format(bps / 100);
 
-/** Undefined: no percentage that can be kept exactly. */
+/** Undefined when the text is no percentage or has more than two decimals. */
 export function bpsOf(text: string): number | undefined {
   const plain = text.trim().replace(',', '.');
   return /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
@@ -24,7 +24,7 @@ interface CodeProps {
   onChange(code: string): void;
 }
 
-/** What a channel or a bonus is called in our own records; it stays. */
+/** The internal code of a channel or a bonus; it never changes. */
 export function CodeField({ value, onChange }: CodeProps) {
   const t = useText();
   return (
@@ -46,7 +46,7 @@ interface OrderProps {
   onChange(order: number): void;
 }
 
-/** The place in the list that players see. */
+/** The position in the list that players see. */
 export function OrderField({ value, disabled, onChange }: OrderProps) {
   const t = useText();
   return (
@@ -91,7 +91,7 @@ interface AmountFieldProps {
   label: string;
   hint?: string;
   symbol: string;
-  /** Decimal text; null is an empty field. */
+  /** Decimal text; null for an empty field. */
   value: string | null;
   disabled: boolean;
   onChange(value: string | null): void;
@@ -116,7 +116,7 @@ interface NamesProps {
 
 const NEEDED = ['VI', 'EN'];
 
-/** A name for every language of the brand; the two first are needed, the others fall back to them. */
+/** A name per language of the brand. The first two are required; the others fall back to them. */
 export function NameFields({ languages, names, disabled, onChange }: NamesProps) {
   const t = useText();
   const all = [...NEEDED, ...languages.filter((language) => !NEEDED.includes(language))];
@@ -143,7 +143,7 @@ function withName(names: Readonly<Record<string, string>>, language: string, tex
   return text === '' ? others : { ...others, [language]: text };
 }
 
-/** What the server refused, and the button that sends, for those who may. */
+/** The server's refusal, and the save button for those who may edit. */
 export function OfferFoot({ save, mayEdit }: { save: { error: Error | null; isPending: boolean }; mayEdit: boolean }) {
   const t = useText();
   return (

@@ -4,7 +4,7 @@ import { DeskTime } from '#platform/ui/desk-parts.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import { type Change, useOfferHistory } from './offers.hooks.ts';
 
-/** Who changed what on this page, as the audit trail keeps it. */
+/** Changes to this page from the audit trail. */
 export function OfferHistory({ timeZone }: { timeZone: string }) {
   const t = useText();
   const { data, error } = useOfferHistory();
@@ -53,7 +53,7 @@ function Line({ change, timeZone }: { change: Change; timeZone: string }) {
   );
 }
 
-/** What stood there before, unless there was nothing, and what stands there now. */
+/** A change as "old → new"; without an old value only the new one. */
 function Told({ text }: { text: string }) {
   const [was = '', is = ''] = text.split(' → ');
   if (was === 'null') return is;

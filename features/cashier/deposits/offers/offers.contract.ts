@@ -65,7 +65,7 @@ const Change = z.object({
 const WRONG = ['offer.names.missing', 'offer.range.wrong', 'offer.period.wrong', 'offer.crypto.off'] as const;
 const source = 'ours: operators’ website';
 
-/** What a brand's players may deposit by, and what they get for it. */
+/** The channels and deposit bonuses of a brand. */
 export const offersDeskContract = contract({
   'GET /office/offers': {
     summary: 'The brand’s deposit channels and deposit bonuses, whether they are offered now or not',

@@ -18,10 +18,10 @@ import { OfferHistory } from './offer-history.desk.tsx';
 import { type Bonus, type Channel, type Offers, useOffers } from './offers.hooks.ts';
 import './offers.css';
 
-/** What players may deposit by and what they get for it, as the brand decides it; every change holds at once. */
+/** The channels and deposit bonuses of a brand. Every change takes effect at once. */
 export function OffersDesk({ view: { open }, onView }: DeskProps) {
   const { brand } = useDesk();
-  // What stands open, as OPEN_OFFER of offers.rules.ts spells it.
+  // The open sheet, in the form of OPEN_OFFER in offers.rules.ts.
   const onOpen = (next: string | undefined) => onView({ open: next });
   const t = useText();
   const offers = useOffers();
@@ -84,7 +84,7 @@ interface OpenSheetProps {
   onClose(): void;
 }
 
-/** What an address names that is not there opens nothing; nor does a new one for those who may not make it. */
+/** Opens nothing for an unknown name, nor a new sheet for operators who may not edit. */
 function OpenSheet({ open, offers, ...shared }: OpenSheetProps) {
   const [what, name] = open.split('-', 2);
   const isNew = name === 'new' && offers.mayEdit;
@@ -159,7 +159,7 @@ function useChannelColumns(offers: Offers | undefined, onOpen: (channel: Channel
       key: 'on',
       header: t('cashier.desk.offers.state'),
       slot: 'state',
-      // Coins are on only in the sense that players read that they are not taken.
+      // An enabled crypto channel only tells players that crypto is not accepted.
       cell: ({ on, kind }) =>
         on && kind === 'crypto' ? <Pill>{t('cashier.desk.offers.state.shown')}</Pill> : <OnPill on={on} />,
     },

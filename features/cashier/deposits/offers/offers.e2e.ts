@@ -3,7 +3,7 @@ import { logInByCalls, makeOperator } from '#tests/operators.ts';
 
 const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
 
-/** Spec section 2.7 "deposit": what players may deposit by and what they get for it is decided in the back office. */
+/** Spec section 2.7 "deposit": the back office decides the channels and bonuses. */
 test('a manager sees the channels, and makes a bonus that stands in the list and in the history', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logInByCalls(page.request, { office: OFFICE, account: await makeOperator('manager') });
@@ -12,7 +12,7 @@ test('a manager sees the channels, and makes a bonus that stands in the list and
   await expect(channels.getByRole('row', { name: /Tiền mã hóa/ })).toContainText('Hiện là chưa hỗ trợ');
   await channels.getByRole('button', { name: /^Sửa/ }).first().click();
   const sheet = page.getByRole('dialog');
-  // The sheet has an address of its own.
+  // The sheet has its own address.
   await expect(page).toHaveURL(/[?&]open=channel-/);
   await page.reload();
   await sheet.getByLabel('Phí').fill('1.234');

@@ -2,16 +2,16 @@ import { type Amount, parseAmount } from '#platform/money/money.ts';
 import type { BonusPeriod } from '../orders/bonus.rules.ts';
 import type { ChannelKind } from '../orders/channel.rules.ts';
 
-/** How a channel or a bonus is called in our own records, e.g. "QR_HIGH". */
+/** Internal code of a channel or a bonus, e.g. "QR_HIGH". */
 export const OFFER_CODE = '[A-Z0-9_]{2,20}';
 
-/** Names a sheet of the desk in an address: "channel-QR", "bonus-3", or a new one of either. */
+/** Names the open sheet in the address: "channel-QR", "bonus-3", "channel-new" or "bonus-new". */
 export const OPEN_OFFER = new RegExp(`^(channel|bonus)-(new|${OFFER_CODE}|\\d{1,9})$`);
 
-/** What an operator decides about a way to deposit; its kind and its gateway belong to the installation. */
+/** The fields of a channel that an operator may change. Its kind and gateway are fixed. */
 export interface ChannelChange {
   on: boolean;
-  /** Decimal text in main units; null: those of the brand. */
+  /** Decimal text in main units; null for the brand's minimum. */
   minimum: string | null;
   maximum: string | null;
   feeBps: number;
@@ -36,10 +36,10 @@ export interface BonusChange {
   order: number;
 }
 
-/** As the brand's settings take them. */
+/** The same maximum as in the brand's settings. */
 export const MOST_CHANNELS = 20;
 
-/** Vouchers and coins go through no gateway; everything else through one of its own kind. */
+/** Vouchers and crypto use no gateway; every other kind needs a gateway of its kind. */
 export function isPayableBy(kind: ChannelKind, provider: string, gateways: readonly Gateway[]): boolean {
   if (kind === 'voucher' || kind === 'crypto') return provider === '';
   return gateways.some((gateway) => gateway.code === provider && gateway.kind === kind);
@@ -52,19 +52,19 @@ export interface Gateway {
 
 export type OfferProblem = 'offer.names.missing' | 'offer.range.wrong' | 'offer.period.wrong' | 'offer.crypto.off';
 
-/** Languages that every brand speaks; the others fall back to them. */
+/** Languages that every brand has. The others fall back to them. */
 const NEEDED = ['VI', 'EN'];
 
 const hasNames = (names: Readonly<Record<string, string>>) => NEEDED.every((language) => names[language]?.trim());
 const amountOf = (text: string): Amount => parseAmount(text) ?? 0n;
 
-/** `brand`: limits that hold where the channel has none of its own. */
+/** `brand`: limits that apply where the channel has none of its own. */
 export function channelProblem(
   change: ChannelChange,
   kind: ChannelKind,
   brand: { minimum: string; maximum: string },
 ): OfferProblem | undefined {
-  // Coins are named as not offered, and nothing behind them takes any.
+  // Crypto is never accepted, so it has no fee and no limits.
   if (kind === 'crypto' && (change.feeBps > 0 || change.minimum !== null || change.maximum !== null))
     return 'offer.crypto.off';
   if (!hasNames(change.names)) return 'offer.names.missing';
@@ -79,7 +79,7 @@ export function bonusProblem(change: BonusChange): OfferProblem | undefined {
   return startsAt !== null && endsAt !== null && endsAt <= startsAt ? 'offer.period.wrong' : undefined;
 }
 
-/** "was → is" by field, of what differs: what the audit trail keeps for ever. */
+/** "was → is" for each changed field, as the audit trail keeps it. */
 export function changedFacts(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

@@ -6,7 +6,7 @@ interface Needs extends Omit<OffersDeskDeps, 'gateways'> {
   providersOf(brandId: number): Promise<readonly PaymentProvider[]>;
 }
 
-/** What operators offer with a deposit: channels and bonuses. */
+/** The channels and deposit bonuses that operators edit. */
 export const offers = slice('offers', {
   needs: needs<Needs>(),
   services: (own) => [

@@ -6,7 +6,7 @@ import type { BonusChange } from './offers.rules.ts';
 
 export type BonusRow = Selectable<DepositBonusTable> & { given: bigint; open: bigint };
 
-/** Every bonus of a brand, with what hangs on it. */
+/** Every bonus of a brand, with the number of orders that got it or still wait for it. */
 export async function bonusesOf(db: Reader, brandId: number, id?: number): Promise<BonusRow[]> {
   let query = db
     .selectFrom('cashier.deposit_bonuses as bonus')
@@ -48,7 +48,7 @@ const columnsOf = (change: BonusChange) => ({
   sort: change.order,
 });
 
-/** Undefined when the brand has a bonus of this code. */
+/** Undefined when the brand already has a bonus of this code. */
 export async function insertBonus(
   db: Writer,
   { brandId, code, change, at }: { brandId: number; code: string; change: BonusChange; at: Date },
@@ -62,7 +62,7 @@ export async function insertBonus(
   return row?.id;
 }
 
-/** The row must be locked by the caller. */
+/** The caller must have locked the row. */
 export async function writeBonus(db: Writer, id: number, change: BonusChange, at: Date): Promise<void> {
   await db
     .updateTable('cashier.deposit_bonuses')

@@ -2,14 +2,14 @@ import type { Amount } from '#platform/money/money.ts';
 import { shareOf } from './channel.rules.ts';
 
 export const BONUS_PERIODS = ['once', 'day', 'week', 'always'] as const;
-/** How often one player may take a bonus: 24 hours and 7 days run from the last time. */
+/** How often one player may take a bonus. 24 hours and 7 days run from the last time. */
 export type BonusPeriod = (typeof BONUS_PERIODS)[number];
 
 export interface BonusTerms {
   id: number;
   names: Readonly<Record<string, string>>;
   percentBps: number;
-  /** Smallest deposit, as it arrives. */
+  /** Smallest deposit, after the fee. */
   minimum: Amount;
   maximum: Amount;
   wagerTimes: number;
@@ -17,7 +17,7 @@ export interface BonusTerms {
   period: BonusPeriod;
 }
 
-/** As an order keeps them: JSON knows no bigint. */
+/** JSON form of the terms in an order, because JSON has no bigint. */
 export type StoredTerms = Omit<BonusTerms, 'minimum' | 'maximum'> & { minimum: string; maximum: string };
 
 export const freeze = ({ minimum, maximum, ...terms }: BonusTerms): StoredTerms => ({
@@ -32,13 +32,13 @@ export const thaw = ({ minimum, maximum, ...terms }: StoredTerms): BonusTerms =>
   maximum: BigInt(maximum),
 });
 
-/** What is known of the player, read under the lock on their orders. */
+/** The player's history with a bonus, read under the lock on their orders. */
 export interface BonusHistory {
-  /** Deposits that were credited before this one. */
+  /** Number of deposits credited before this one. */
   credited: number;
-  /** When this bonus was last given. */
+  /** When the player last got this bonus. */
   lastGivenMs: number | undefined;
-  /** Another open order has chosen it. */
+  /** Another open order of the player has chosen it. */
   held: boolean;
 }
 
@@ -52,7 +52,7 @@ const PAUSE_MS: Record<BonusPeriod, number> = {
   always: 0,
 };
 
-/** Undefined when the player may have it. Without an amount: whether it may be offered at all. */
+/** Undefined when the player may have the bonus. Without an amount: whether to offer it at all. */
 export function bonusProblem(
   terms: Pick<BonusTerms, 'firstOnly' | 'period' | 'minimum'>,
   history: BonusHistory,
@@ -71,9 +71,9 @@ export function bonusOn({ percentBps, maximum }: Pick<BonusTerms, 'percentBps' |
 }
 
 export interface Wagering {
-  /** Times what arrives. */
+  /** Wagering of the deposit itself: times the amount after the fee. */
   deposit: Amount;
-  /** What the bonus adds to that: together they are exactly times deposit and bonus, never more. */
+  /** Further wagering for the bonus. Both together are exactly times the sum of deposit and bonus. */
   bonus: Amount;
   total: Amount;
 }

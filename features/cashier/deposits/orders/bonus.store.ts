@@ -7,7 +7,7 @@ export interface OfferedBonus extends BonusTerms {
   endsAt: Date | null;
 }
 
-/** Bonuses of a brand that may be chosen at a moment, in the operator's order. */
+/** Bonuses of a brand that are offered at a moment, in the operator's order. */
 export async function offeredBonuses(db: Reader, brandId: number, now: Date): Promise<OfferedBonus[]> {
   const rows = await db
     .selectFrom('cashier.deposit_bonuses')
@@ -32,7 +32,7 @@ export async function offeredBonuses(db: Reader, brandId: number, now: Date): Pr
   }));
 }
 
-/** What the player has had; true until the lock on their orders is given up. `except`: the order that is looked at. */
+/** The player's history with a bonus, valid while the lock on their orders is held. `except`: the order to check. */
 export async function bonusHistory(
   db: Reader,
   ask: { playerId: bigint; bonusId: number; now: Date; except?: bigint },
@@ -77,7 +77,7 @@ export interface BonusDraft extends Omit<BonusTerms, 'id'> {
   endsAt: Date | null;
 }
 
-/** Those that a brand does not have yet; what an operator has changed stays. */
+/** Inserts the bonuses that a brand lacks. Existing ones stay as operators left them. */
 export async function addMissingBonuses(db: Writer, brandId: number, drafts: readonly BonusDraft[]): Promise<void> {
   if (drafts.length === 0) return;
   await db

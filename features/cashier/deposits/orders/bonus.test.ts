@@ -11,7 +11,7 @@ import type { BonusDraft } from './bonus.store.ts';
 import { quote, shareOf } from './channel.rules.ts';
 import { type Cashier, type Order, openCashier } from './deposit.fixture.ts';
 
-/** Bonuses that come with a deposit (spec section 3 "promotions": deposit; wire.md 2.5 depositv2 "promotionId"). */
+/** Bonuses with a deposit (spec section 3 "promotions": deposit; wire.md 2.5 depositv2 "promotionId"). */
 const QR = 'POST /wps/relay/MCSFE_depositByQRImageUrl';
 const P = AMOUNT_SCALE;
 
@@ -124,7 +124,7 @@ describe('the bonus', () => {
     const order = await open(player, 500, 'FIRST');
     const payment = randomUUID();
     await Promise.all(Array.from({ length: 12 }, () => pay(order, payment)));
-    // 50 % of 500 is 250, and the most is 200.
+    // 50 % of 500 is 250, but the maximum is 200.
     expect(await house.balance(player)).toBe(700n * P);
     expect(await required(player)).toEqual([
       ['deposit', 500n],
@@ -209,7 +209,7 @@ describe('the bonus', () => {
     const player = await newPlayer();
     const order = await open(player, 100, 'FIRST');
     const { database } = house.db;
-    // The bonus' own transfer is refused: its key was taken by something else.
+    // The ledger refuses the bonus transfer, because another transfer has taken its key.
     const key = `deposit-bonus:${order.orderNo}`;
     const account = house.accounts.get(player)!;
     await house.ledger.poster.post({ key, account, house: 'adjustment', amount: 1n, kind: 'adjustment' });

@@ -10,19 +10,19 @@ import { canBecome } from './deposit.rules.ts';
 import { creditDeposit, type DepositRow, lockPlayerOrders } from './deposit.store.ts';
 
 export interface CreditDeps {
-  /** The ledger inside our transaction: the money and everything that hangs on it are one commit. */
+  /** The ledger inside our transaction, so that the money and its records are one commit. */
   inTransaction(trx: Writer): { post(request: TransferRequest): Promise<TransferResult> };
 }
 
 export interface Payment {
-  /** The order that it pays, locked. */
+  /** The order that is paid, locked. */
   order: DepositRow;
   provider: string;
   paymentId: string;
-  /** What was paid, fee included. */
+  /** The amount paid, fee included. */
   amount: Amount;
   at: Date;
-  /** Whether the player may have a bonus now (compliance), asked before the transaction. */
+  /** Whether compliance lets the player take a bonus, checked before the transaction. */
   mayTakeBonus: boolean;
 }
 
@@ -35,13 +35,12 @@ export interface Credit {
 type LedgerRefusal = Extract<TransferResult, { ok: false }>;
 
 /**
- * Puts a payment into the wallet, with everything that belongs to it: fee, what must be wagered, the bonus that was
- * chosen, the order's new state. Every way to credit a deposit goes through here.
+ * Credits a payment with its fee, wagering, chosen bonus and new order state. Every way to credit a deposit calls this.
  */
 export async function creditPayment(deps: CreditDeps, trx: Writer, payment: Payment): Promise<Credit | LedgerRefusal> {
   const { order, amount, at } = payment;
   const facts = { provider: payment.provider, paymentId: payment.paymentId, account: order.ledger_account };
-  // Before the ledger's lane: two payments of one player decide one after the other which was the first.
+  // Locked before the ledger's lane, so that of two payments at once only one counts as the player's first.
   await lockPlayerOrders(trx, order.player_id);
   const money = deps.inTransaction(trx);
   const posted = await money.post(depositPosting({ ...facts, amount }));
@@ -57,20 +56,20 @@ export async function creditPayment(deps: CreditDeps, trx: Writer, payment: Paym
     startedAt: at,
   });
   const credit = { amount, fee, transferId: posted.id };
-  // An order that is credited already stays with its first payment; this one is a second credit to the same player.
+  // An order that is already credited keeps its first payment. This one is a second credit to the same player.
   if (!canBecome(order.state, 'credited')) return credit;
   await creditDeposit(trx, order.id, { at, ...credit });
   await giveBonus(deps, trx, payment, arrives);
   return credit;
 }
 
-/** The bonus that was chosen with the order, if the player may still have it: looked at again under the lock. */
+/** Gives the bonus chosen with the order if the player may still have it. Checked again under the lock. */
 async function giveBonus(deps: CreditDeps, trx: Writer, payment: Payment, arrives: Amount): Promise<void> {
   const { order, at, mayTakeBonus } = payment;
   if (order.bonus_id === null || order.bonus_terms === null) return;
   const terms = thaw(order.bonus_terms);
   const ask = { playerId: order.player_id, bonusId: order.bonus_id, now: at, except: order.id };
-  // Only what was given counts here: of two open orders the one that is paid first gets it.
+  // Other open orders with the bonus do not count: the order that is paid first gets it.
   const history = { ...(await bonusHistory(trx, ask)), held: false };
   const amount = bonusOn(terms, arrives);
   const problem = mayTakeBonus ? bonusProblem(terms, history, { arrives, nowMs: at.getTime() }) : 'bonus.not.allowed';
@@ -88,7 +87,7 @@ async function giveBonus(deps: CreditDeps, trx: Writer, payment: Payment, arrive
   await markBonus(trx, order.id, { amount, transferId: posted.id });
 }
 
-/** After the deposit itself was taken nothing is left to refuse; if it is all the same, nothing of it stands. */
+/** Once the deposit is booked, the ledger should refuse nothing else. If it does, throwing rolls everything back. */
 function mustPost(result: TransferResult): Extract<TransferResult, { ok: true }> {
   if (!result.ok) throw new Error(`the ledger refused what comes with a deposit: ${result.reason}`);
   return result;

@@ -16,7 +16,7 @@ interface BonusChoiceProps {
 
 const NONE = 'none';
 
-/** No bonus is the first choice and the one that stands; each other says what it asks before it is taken. */
+/** Picks a bonus. The default is none; each bonus shows its conditions before it is chosen. */
 export function BonusChoice({ bonuses, wagerTimes, symbol, timeZone, value, onChange }: BonusChoiceProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -32,7 +32,7 @@ export function BonusChoice({ bonuses, wagerTimes, symbol, timeZone, value, onCh
       }),
       t('cashier.bonus.times', { times: bonus.wagerTimes }),
       t(`cashier.bonus.period.${bonus.period}`),
-      // The last day that it can be had: it ends with that day's end.
+      // The last day of the bonus, which runs until the end of that day.
       bonus.endsAt === null
         ? t('cashier.bonus.endless')
         : t('cashier.bonus.ends', { date: formatDateTime(bonus.endsAt - 1, language, { timeZone, style: 'date' }) }),

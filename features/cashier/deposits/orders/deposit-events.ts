@@ -1,6 +1,6 @@
 import type { EventSource } from '#features/support/public.ts';
 
-/** Deposits that have arrived, for the player's messages. */
+/** Credited deposits, for the player's messages. */
 export const depositEvents: EventSource = {
   kind: 'deposit',
   read: async (db, { from, to }) => {
@@ -21,7 +21,7 @@ export const depositEvents: EventSource = {
   },
 };
 
-/** Bonuses that were given with a deposit. */
+/** Deposit bonuses that were given, for the player's messages. */
 export const depositBonusEvents: EventSource = {
   kind: 'bonus',
   read: async (db, { from, to }) => {

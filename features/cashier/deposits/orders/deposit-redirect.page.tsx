@@ -8,7 +8,7 @@ import { useSecondsUntil } from '#platform/ui/countdown-button.tsx';
 import type { DepositOrder } from './deposit.hooks.ts';
 import { KIND_ICONS } from './deposit-form.page.tsx';
 
-/** An order that is paid on a gateway's page: the way there, for as long as the order waits. */
+/** Link to the gateway's page, shown while the order waits. */
 export function RedirectCard({ order, onAnother }: { order: DepositOrder; onAnother(): void }) {
   const t = useText();
   const { language } = useLanguage();

@@ -19,7 +19,7 @@ import { useDepositChannels } from './deposit.hooks.ts';
 
 type Taught = Exclude<DepositChannel['kind'], 'crypto'>;
 
-/** A picture for each step; the words are `cashier.tutorial.<kind>.<n>`. */
+/** An icon for each step; its text is `cashier.tutorial.<kind>.<n>`. */
 const STEPS: Record<Taught, readonly LucideIcon[]> = {
   bank: [QrCode, ScanLine, Landmark, BadgeCheck],
   ewallet: [Wallet, ScanLine, Undo2, BadgeCheck],
@@ -28,7 +28,7 @@ const STEPS: Record<Taught, readonly LucideIcon[]> = {
 };
 const KINDS = Object.keys(STEPS) as Taught[];
 
-/** The deposit tutorial (spec section 2.9): the ways that this brand really offers, step by step. */
+/** The deposit tutorial (spec section 2.9): the channels that this brand offers, step by step. */
 export function DepositTutorial({ symbol }: { symbol: string }) {
   const t = useText();
   const channels = useDepositChannels();

@@ -53,7 +53,7 @@ const records = z.object({
   endDate: instant,
 });
 
-/** Fields of clients that we need no word of (bankCode, mcsBankCode, deviceId, token ...) are left out. */
+/** Client fields that we ignore (bankCode, mcsBankCode, deviceId, token ...) are left out. */
 const order = z.object({
   amount: z.union([z.number(), z.string().max(20)]),
   vendorId: z.string().max(32).optional().describe('the channel'),

@@ -9,8 +9,8 @@ import type { DepositTerms } from './channel.rules.ts';
 import type { MayTakePart } from './notice.server.ts';
 
 /**
- * The player's own limits and exclusions (features/compliance); undefined when nothing stands against it. Asked inside
- * the transaction that writes the order, under the lock of the player's orders.
+ * The player's own limits and exclusions (features/compliance); undefined when the deposit is allowed. Called inside
+ * the transaction that writes the order, under the lock on the player's orders.
  */
 export type MayDeposit = (
   db: Reader,
@@ -20,15 +20,15 @@ export type MayDeposit = (
 export interface DepositDeps {
   database: Database;
   clock: Clock;
-  /** Group "deposit" of the brand's settings. */
+  /** Settings group "deposit" of the brand. */
   depositSettings(brandId: number): Promise<DepositTerms>;
-  /** Those that the brand takes money through. */
+  /** The providers through which the brand takes money. */
   providersOf(brandId: number): Promise<readonly PaymentProvider[]>;
   /** The player's main ledger account. */
   ledgerAccountOf(playerId: bigint): Promise<bigint>;
   mayDeposit: MayDeposit;
   mayTakePart: MayTakePart;
-  /** Whether a whitelabel module of the brand is on. */
+  /** Whether a switch of the brand is on. */
   moduleEnabled(brandId: number, moduleId: ModuleId): Promise<boolean>;
   /** Whether a provider is the built-in simulator. */
   isSimulated(provider: string): boolean;

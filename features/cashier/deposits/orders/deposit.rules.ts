@@ -4,7 +4,7 @@ import { AMOUNT_SCALE } from '#platform/money/money.ts';
 /** States of a deposit order (wire.md 2.5 "deposit record"). */
 export type DepositState = 'waiting' | 'credited' | 'review' | 'expired' | 'cancelled';
 
-/** What may follow what. Money that arrives late still finds its order: an expired or cancelled one may be credited. */
+/** Allowed transitions. An expired or cancelled order may still be credited, because money can arrive late. */
 const NEXT: Record<DepositState, readonly DepositState[]> = {
   waiting: ['credited', 'review', 'expired', 'cancelled'],
   expired: ['credited', 'review'],
@@ -22,9 +22,9 @@ export const canPay = (state: DepositState): boolean => state === 'waiting';
 export interface DepositLimits {
   minimum: Amount;
   maximum: Amount;
-  /** Orders a player may have open at once. */
+  /** Maximum of open orders per player. */
   openOrders: number;
-  /** How long an order waits for its money. */
+  /** Time until an unpaid order expires. */
   validMs: number;
 }
 
@@ -34,7 +34,7 @@ export type AmountProblem =
   | 'deposit.amount.high'
   | 'deposit.amount.fraction';
 
-/** Undefined when the amount may be deposited. Whole units only: a bank transfer carries whole dong. */
+/** Undefined when the amount may be deposited. Whole units only, because a bank transfer carries whole dong. */
 export function amountProblem(amount: Amount | undefined, limits: DepositLimits): AmountProblem | undefined {
   if (amount === undefined || amount <= 0n) return 'deposit.amount.invalid';
   if (amount % AMOUNT_SCALE !== 0n) return 'deposit.amount.fraction';
@@ -47,28 +47,28 @@ export function toVnd(amount: Amount, vndPerUnit: bigint): bigint {
   return (amount * vndPerUnit) / AMOUNT_SCALE;
 }
 
-/** What a payment is worth at the rate of its own order: a rate that changed since is nothing to who ordered before. */
+/** Value of a payment at its order's rate. Later changes of the rate do not affect the order. */
 export function creditFor(order: { amount: Amount; vnd: bigint }, paidVnd: bigint): Amount {
   return (paidVnd * order.amount) / order.vnd;
 }
 
-/** Letters and digits that nobody confuses when copying by hand: no 0 O 1 I L. */
+/** Letters and digits without those that look alike: no 0 O 1 I L. */
 const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const REFERENCE_LENGTH = 8;
 
-/** Transfer text of an order, e.g. "SV7K2M9QXA": what the brand chose and eight random ones. */
+/** Transfer text of an order, e.g. "SV7K2M9QXA": the brand's prefix and eight random characters. */
 export function referenceFrom(prefix: string, random: (below: number) => number): string {
   const letters = Array.from({ length: REFERENCE_LENGTH }, () => REFERENCE_ALPHABET[random(REFERENCE_ALPHABET.length)]);
   return `${prefix}${letters.join('')}`;
 }
 
-/** As the brand's settings take it (features/site "referencePrefix"). */
+/** The lengths that the brand's settings allow (features/site "referencePrefix"). */
 const PREFIX_LENGTHS = [2, 3, 4];
 
 /**
- * Whatever may be a reference in the text that a bank sends: banks add words, drop spaces and change case. Every
- * candidate is looked up whole, whatever a brand's texts begin with today: orders made before a change are found as
- * well. A text without an order's reference is a payment that an operator must assign.
+ * Every possible reference in a bank's transfer text: banks add words, drop spaces and change case. Each candidate is
+ * looked up as a whole, whatever the brand's prefix is now, so orders from before a change of prefix are found as well.
+ * An operator must assign a text without a reference.
  */
 export function referencesIn(text: string): string[] {
   const squeezed = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -79,7 +79,7 @@ export function referencesIn(text: string): string[] {
   return [...new Set(found.map(([, reference]) => reference ?? ''))];
 }
 
-/** What became of a notice: the verdict as it is kept, or why it was not believed. */
+/** Result of a notice: its verdict, or why it failed verification. */
 export type NoticeOutcome =
   | 'credited'
   | 'credited_late'
@@ -95,8 +95,8 @@ export type NoticeOutcome =
   | 'stale';
 
 /**
- * Why money that is here stays out of the wallet by itself. An order is counted in its player's own limit while it waits,
- * so what comes in time was agreed to; what comes late was given up, and other deposits may have used the limit since.
+ * Why arrived money is not credited automatically. A waiting order already counts in its player's own limit, so money
+ * in time was allowed. Late money is checked again, because other deposits may have used the limit since.
  */
 export function heldBecause(
   verdict: 'credit' | 'credit-late',
@@ -105,20 +105,20 @@ export function heldBecause(
   return problem === 'over_limit' && verdict === 'credit' ? undefined : problem;
 }
 
-/** What an operator decided about money that found no way by itself. */
+/** An operator's decision about money that was not credited automatically. */
 export type NoticeResolution = 'credited' | 'dismissed';
 
-/** What a verified notice means for the order that its text names. */
+/** What a verified notice means for the order that its text references. */
 export type NoticeVerdict =
   | 'credit'
   | 'credit-late'
   | 'wrong-amount'
   | 'already-credited'
-  /** Another payment of this order waits for a person, so this one does as well. */
+  /** Another payment of this order already waits for a person, so this one does too. */
   | 'in-review'
   | 'unknown-reference';
 
-/** An order is over at its own time, whether or not the worker has closed it by then. */
+/** An order ends at its expiry time, even if the worker has not closed it yet. */
 export function judgeNotice(
   order: { state: DepositState; vnd: bigint; expires_at: Date } | undefined,
   amountVnd: bigint,

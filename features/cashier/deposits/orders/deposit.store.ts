@@ -40,7 +40,7 @@ export function findDeposit(db: Reader, playerId: bigint, orderNo: string): Prom
     .executeTakeFirst();
 }
 
-/** The order that was opened by a request of this key. */
+/** The order that a request with this key opened. */
 export function depositByRequest(db: Reader, playerId: bigint, requestKey: string): Promise<DepositRow | undefined> {
   return db
     .selectFrom('cashier.deposits')
@@ -50,7 +50,7 @@ export function depositByRequest(db: Reader, playerId: bigint, requestKey: strin
     .executeTakeFirst();
 }
 
-/** The next request of the same key opens an order of its own. */
+/** Frees the key, so that the next request with it opens a new order. */
 export async function forgetRequest(db: Writer, id: bigint): Promise<void> {
   await db.updateTable('cashier.deposits').set({ request_key: null }).where('id', '=', id).execute();
 }
@@ -64,7 +64,7 @@ export function depositById(db: Reader, playerId: bigint, id: bigint): Promise<D
     .executeTakeFirst();
 }
 
-/** What never changes of the order that one of the references names, so that no lock is needed. */
+/** The immutable facts of the order that one of the references names; needs no lock. */
 export function factsOfReference(
   db: Reader,
   provider: string,
@@ -82,8 +82,8 @@ export function factsOfReference(
 }
 
 /**
- * Locks the order that one of the references names, so that two notices of one payment take turns. A provider speaks
- * for its own orders only: whoever holds one provider's secret must not credit what was to be paid through another.
+ * Locks the order that one of the references names, so that two notices of one payment are serialized. A provider may
+ * only pay its own orders: the holder of one provider's secret must not credit another provider's order.
  */
 export function lockByReference(
   db: Writer,
@@ -102,7 +102,7 @@ export function lockByReference(
     .executeTakeFirst();
 }
 
-/** The player's orders are opened one after the other until this transaction ends: a count of them stays true. */
+/** Serializes the opening of a player's orders until this transaction ends, so that a count of them stays valid. */
 export async function lockPlayerOrders(db: Writer, playerId: bigint): Promise<void> {
   await takeLock(db, 'cashier.orders', playerId);
 }
@@ -119,8 +119,8 @@ export async function countOpen(db: Reader, playerId: bigint, now: Date): Promis
 }
 
 /**
- * What a deposit limit counts since a moment: money that was credited, a second payment of one order among it; what other
- * players have sent; and orders that money may still come for, those under review too. `except`: an order to leave out.
+ * What a deposit limit counts since a moment: credited payments (also a second payment of one order), gifts received,
+ * and orders that may still be paid, those under review included. `except`: an order to leave out.
  */
 export async function depositedSince(
   db: Reader,
@@ -148,12 +148,12 @@ export interface DepositFilter {
   playerId: bigint;
   state?: DepositState | undefined;
   channel?: string | undefined;
-  /** Epoch ms, the first included, the last too. */
+  /** Epoch ms, both ends inclusive. */
   from?: number | undefined;
   to?: number | undefined;
 }
 
-/** One page, newest first. An order that has run out counts as expired from that very moment. */
+/** One page, newest first. An order counts as expired from its expiry time on. */
 export async function listDeposits(
   db: Reader,
   filter: DepositFilter,
@@ -183,12 +183,12 @@ export async function countCredited(db: Reader, playerId: bigint): Promise<numbe
   return Number(credited);
 }
 
-/** The gateway's page, once it has opened one. */
+/** Stores the gateway's page address. */
 export async function setRedirect(db: Writer, id: bigint, url: string): Promise<void> {
   await db.updateTable('cashier.deposits').set({ redirect_url: url }).where('id', '=', id).execute();
 }
 
-/** Moves an order on, if it still is where the caller thinks; false when somebody was faster. */
+/** Changes the order's state if it is still `from`; false when another process changed it first. */
 export async function moveDeposit(db: Writer, id: bigint, from: DepositState, to: DepositState): Promise<boolean> {
   if (!canBecome(from, to)) throw new Error(`a deposit that is ${from} never becomes ${to}`);
   const { numUpdatedRows } = await db
@@ -200,7 +200,7 @@ export async function moveDeposit(db: Writer, id: bigint, from: DepositState, to
   return numUpdatedRows === 1n;
 }
 
-/** The row must be locked by the caller. Throws, and with it takes the money back, when the order may not be credited. */
+/** The caller must have locked the row. Throws, and so rolls the money back, when the order may not be credited. */
 export async function creditDeposit(
   db: Writer,
   id: bigint,

@@ -1,4 +1,4 @@
-/** Where a gateway sends the player back to: "/?deposit=<order>". It opens the order again and is believed in nothing else. */
+/** Return address of a gateway: "/?deposit=<order>". It only opens the order again and proves nothing. */
 const PARAMETER = 'deposit';
 
 function orderIn(search: string): string | undefined {
@@ -6,13 +6,13 @@ function orderIn(search: string): string | undefined {
   return /^D-\d{6}-[A-Z0-9]{8}$/.test(orderNo) ? orderNo : undefined;
 }
 
-/** Read when the portal starts, before the router writes the address in its own way; the first paint has no address. */
+/** Read at start, before the router rewrites the address. Undefined on the server, where there is no address. */
 let returned = typeof window === 'undefined' ? undefined : orderIn(window.location.search);
 
-/** The order that the player has come back from paying. */
+/** The order that the player returns from paying. */
 export const returnedOrder = (): string | undefined => returned;
 
-/** It stands open: from now on the address is clean, and the deposit page begins with its form again. */
+/** Call it once the order is open: cleans the address, so that the deposit page starts with the form next time. */
 export function forgetReturn(): void {
   if (returned === undefined) return;
   returned = undefined;

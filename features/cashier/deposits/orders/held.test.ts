@@ -6,7 +6,7 @@ import { registerCashierChecks } from '../../cashier.checks.ts';
 import { SIGNATURE_HEADER, signNotice, TIMESTAMP_HEADER } from '../providers/signature.ts';
 import { type Cashier, type Order, openCashier } from './deposit.fixture.ts';
 
-/** Money that has arrived is never lost, and never a way around a player's own limit (departures "Responsible gaming"). */
+/** Arrived money is never lost, and never bypasses a player's own limit (departures "Responsible gaming"). */
 const QR = 'POST /wps/relay/MCSFE_depositByQRImageUrl';
 const P = AMOUNT_SCALE;
 let house: Cashier;
@@ -86,7 +86,7 @@ describe('a payment that comes after its order has expired', () => {
     expect(await house.balance(player)).toBe(0n);
     expect((await house.order(order.orderNo, player)).state).toBe('review');
     const id = await noticeOf('over_limit');
-    // Nobody lifts by hand what the player has decided.
+    // No operator can override the player's own limit.
     expect((await credit(id)).errorCode).toBe('payment.limit.reached');
     expect(await house.balance(player)).toBe(0n);
     house.state.held = undefined;

@@ -21,12 +21,12 @@ import { type DepositRow, factsOfReference, lockByReference, lockPlayerOrders, m
 import { countRepeat, findConflict, insertNotice, lockFirstNotice, markCredited } from './notice.store.ts';
 import { unsignedCap } from './unsigned-cap.ts';
 
-/** Whether a player may have a bonus now: their own limits and exclusions (features/compliance). */
+/** Whether a player may get a bonus now: their own limits and exclusions (features/compliance). */
 export type MayTakePart = (playerId: bigint) => Promise<boolean>;
 
 /**
- * The player's own limits and exclusions (features/compliance) about money that is already here. `except`: the order that
- * it pays. Called under the lock on the player's orders.
+ * The player's own limits and exclusions (features/compliance), checked for money that has already arrived. `except`:
+ * the order that it pays. Called under the lock on the player's orders.
  */
 export type CreditProblem = (
   db: Reader,
@@ -39,7 +39,7 @@ export interface NoticeDeps extends CreditDeps {
   clock: Clock;
   logger: Pick<Logger, 'error' | 'warn'>;
   paymentProviders: readonly PaymentProvider[];
-  /** Whether a brand takes what this provider tells; without a brand: whether any does. */
+  /** Whether a brand accepts notices of this provider; without a brand: whether any brand does. */
   acceptsPayment(provider: string, brandId: number | undefined): Promise<boolean>;
   mayTakePart: MayTakePart;
   creditProblem: CreditProblem;
@@ -64,8 +64,8 @@ export function noticeService(deps: NoticeDeps): Service {
       const bodySha256 = createHash('sha256').update(rawBody).digest();
       const received = { provider, bodySha256, ip: caller.ip, mayTakeBonus: false };
       if (!reading.ok) {
-        // Written down for the operator, believed in nothing: no payment id, so that a forgery blocks no true notice.
-        // Anybody can send one, also a captured one again: of those a few a second are enough to see what is going on.
+        // Stored for the operator only. It has no payment id, so a forgery cannot block the true notice. Anybody can
+        // send or replay such notices, so only a few per second are kept.
         const { reason } = reading;
         if (reason === 'unreadable' || cap.allows(reason, deps.clock.now()))
           await deps.database.transact((trx) => record(deps, trx, received, { outcome: reason }));
@@ -89,7 +89,7 @@ interface Received {
   mayTakeBonus: boolean;
 }
 
-/** Asked before the transaction, so that no lock is held meanwhile. Only an order with a bonus needs it. */
+/** Called before the transaction, so that no lock is held meanwhile. Only an order with a bonus needs it. */
 export async function bonusAllowed(
   deps: Pick<NoticeDeps, 'mayTakePart'>,
   order: Pick<DepositRow, 'brand_id' | 'player_id' | 'bonus_id'> | undefined,
@@ -98,7 +98,7 @@ export async function bonusAllowed(
   return deps.mayTakePart(order.player_id);
 }
 
-/** The row's id, or undefined when this payment is already written. */
+/** Answers the row's id, or undefined when this payment is already stored. */
 function record(
   deps: NoticeDeps,
   trx: Writer,
@@ -116,7 +116,7 @@ function record(
   });
 }
 
-/** One notice, one commit: the record of it, the order's new state and the money stand or fall together. */
+/** One commit per notice: its record, the order's new state and the money. */
 async function receive(deps: NoticeDeps, received: Received, notice: PaymentNotice): Promise<NoticeOutcome> {
   const done = await deps.database.transact(async (trx) => {
     const deposit = await lockByReference(trx, received.provider.code, referencesIn(notice.text));
@@ -135,7 +135,7 @@ async function receive(deps: NoticeDeps, received: Received, notice: PaymentNoti
 
 const isCredit = (verdict: NoticeVerdict) => verdict === 'credit' || verdict === 'credit-late';
 
-/** Money that is here and that its player may not have by themselves: it waits for a person, and is never lost. */
+/** Money that must not be credited automatically to this player. It waits for a person. */
 async function heldBack(
   deps: NoticeDeps,
   trx: Writer,
@@ -148,7 +148,7 @@ async function heldBack(
   return heldBecause(verdict, await deps.creditProblem(trx, ask));
 }
 
-/** After the commit: a screen that is not told now reads the truth later, so a failure here fails nothing. */
+/** Called after the commit. A failure only delays the screen's update, so it is logged and ignored. */
 export async function tellPlayer({ bus, logger }: Pick<NoticeDeps, 'bus' | 'logger'>, playerId: bigint): Promise<void> {
   try {
     await bus.publish(`player.${playerId}`, { type: 'deposit' });
@@ -159,8 +159,8 @@ export async function tellPlayer({ bus, logger }: Pick<NoticeDeps, 'bus' | 'logg
 }
 
 /**
- * The payment was told before. With the same facts it is counted; with other ones it is kept beside the first for an
- * operator. Either way the provider hears what it heard the first time, and no money moves.
+ * Handles a repeated notice. The same facts only raise a counter; different facts are stored as a conflict for an
+ * operator. Either way the provider gets its first answer again, and no money moves.
  */
 async function repeat(
   deps: NoticeDeps,
@@ -190,7 +190,7 @@ async function credit(
     at: new Date(deps.clock.now()),
     mayTakeBonus: received.mayTakeBonus,
   });
-  // Nothing of this notice is kept then; the provider tells it again.
+  // Throwing discards this notice; the provider sends it again.
   if ('ok' in credit) throw new Error(`the ledger refused a deposit: ${credit.reason}`);
   await markCredited(trx, noticeId, credit);
 }

@@ -7,7 +7,7 @@ import type { NoticeOutcome, NoticeResolution } from './deposit.rules.ts';
 
 export type NoticeRow = Selectable<PaymentNoticeTable>;
 
-/** What was written when this payment was told for the first time, locked: further tellings of it take turns. */
+/** The first notice of this payment, locked, so that repeated ones are serialized. */
 export function lockFirstNotice(db: Writer, provider: string, paymentId: string): Promise<NoticeRow> {
   return db
     .selectFrom('cashier.payment_notices')
@@ -19,7 +19,7 @@ export function lockFirstNotice(db: Writer, provider: string, paymentId: string)
     .executeTakeFirstOrThrow();
 }
 
-/** The conflict that was already written with exactly these facts. */
+/** A stored conflict with exactly these facts. */
 export function findConflict(db: Writer, provider: string, notice: PaymentNotice): Promise<{ id: bigint } | undefined> {
   return db
     .selectFrom('cashier.payment_notices')
@@ -51,8 +51,8 @@ export interface NoticeRecord {
 }
 
 /**
- * Writes what a provider told us and answers its id; undefined when the same payment is already written. Two at once
- * take turns at the unique index, so exactly one of them is the first.
+ * Stores a notice and answers its id; undefined when the payment is already stored. The unique index decides between
+ * two at once.
  */
 export async function insertNotice(db: Writer, record: NoticeRecord): Promise<bigint | undefined> {
   const { notice } = record;
@@ -71,7 +71,7 @@ export async function insertNotice(db: Writer, record: NoticeRecord): Promise<bi
       ip: record.ip,
     })
     .onConflict((conflict) =>
-      // Words of the index itself: PostgreSQL finds a partial index only by its own condition.
+      // The same condition as in the index: PostgreSQL infers a partial index only from it.
       conflict
         .columns(['provider', 'payment_id'])
         .where(sql<boolean>`payment_id is not null and outcome <> 'conflict'`)
@@ -82,7 +82,7 @@ export async function insertNotice(db: Writer, record: NoticeRecord): Promise<bi
   return written?.id;
 }
 
-/** The money that went into the wallet at once. */
+/** Records that the money was credited at once. */
 export async function markCredited(
   db: Writer,
   id: bigint,
@@ -95,7 +95,7 @@ export async function markCredited(
     .execute();
 }
 
-/** What an operator decided. The row must be locked by the caller. */
+/** Stores an operator's decision. The caller must have locked the row. */
 export async function resolveNotice(
   db: Writer,
   id: bigint,

@@ -16,12 +16,12 @@ export interface Beholder {
   isSimulated(provider: string): boolean;
 }
 
-/** An order is expired from the very second, even before the worker has written it down. */
+/** An order counts as expired from its expiry time on, even before the worker has updated it. */
 export function stateNow(row: Pick<DepositRow, 'state' | 'expires_at'>, nowMs: number): DepositState {
   return row.state === 'waiting' && row.expires_at.getTime() <= nowMs ? 'expired' : row.state;
 }
 
-/** An order as its player sees it: what it promises while it waits, what it brought once it is credited. */
+/** An order as its player sees it: the agreed terms while it waits, the result once it is credited. */
 export function orderValue(row: DepositRow, { terms, language, nowMs, isSimulated }: Beholder): Order {
   const state = stateNow(row, nowMs);
   const channel = terms.channels.find(({ code }) => code === row.channel);
@@ -73,7 +73,7 @@ function bonusValue(row: DepositRow, arrives: bigint, language: string) {
   return { units: expected, value };
 }
 
-/** Where a transfer goes, with its QR code; the other ways have neither. */
+/** Receiving account with its QR code; other ways to pay have neither. */
 function payee({ kind, account, reference, vnd }: DepositRow) {
   const { bankBin, bankName, accountNumber, accountHolder } = account;
   const qr = { bankBin, accountNumber, amountVnd: vnd, text: reference };

@@ -54,13 +54,13 @@ export type OrderRefusal = Refusal<
   | Bonus
 >;
 
-/** A channel that can be paid: what the brand says of it, and who takes the money. */
+/** A usable channel: the brand's terms and the provider that takes the money. */
 export interface OpenChannel {
   terms: ChannelTerms;
   provider: PaymentProvider;
 }
 
-/** Those of the brand's channels whose gateway is there and takes this brand's money. */
+/** The brand's channels whose gateway is connected and accepts this brand. */
 export async function openChannels(deps: DepositDeps, brandId: number, terms: DepositTerms): Promise<OpenChannel[]> {
   const providers = await deps.providersOf(brandId);
   return channelsOf(terms).flatMap((channel) => {
@@ -75,7 +75,7 @@ export interface Orderer {
   language: Language;
 }
 
-/** Opens an order on one of the kinds; every limit and the bonus are looked at under the lock on the player's orders. */
+/** Opens an order. All limits and the bonus are checked under the lock on the player's orders. */
 export async function openOrder(
   deps: DepositDeps,
   { player, brandId, language }: Orderer,
@@ -120,7 +120,7 @@ export async function openOrder(
   return isRefusal(opened) ? (opened as OrderRefusal) : { row: opened, provider: channel.provider };
 }
 
-/** The order that this request has opened before; the same name for another one is a mistake of the sender. */
+/** The order that this request opened before. The same key with other facts is the client's mistake. */
 function repeated(
   before: DepositRow,
   wish: { amount: Amount; channel: string; bonusId: number | undefined },
@@ -130,7 +130,7 @@ function repeated(
   return same ? before : refuse('deposit.key.used');
 }
 
-/** Opens an order and the gateway's page for it. A gateway that is away leaves no order open behind it. */
+/** Opens an order and the gateway's page for it. If the gateway is unreachable, no order stays open. */
 export async function openAtGateway(
   deps: DepositDeps,
   who: Orderer,
@@ -140,7 +140,7 @@ export async function openAtGateway(
   const opened = await openOrder(deps, who, body, isRedirect);
   if (isRefusal(opened)) return opened;
   const { row } = opened;
-  // A request that came twice has its page already, or its order is over.
+  // On a repeated request the page already exists, or the order is over.
   if (row.redirect_url || row.state !== 'waiting') return row;
   const url = await (opened.provider as RedirectProvider).open({
     orderNo: row.order_no,
@@ -160,7 +160,7 @@ export async function openAtGateway(
   });
 }
 
-/** Undefined for none: nothing is ever chosen for the player. */
+/** Undefined for no bonus; none is ever preselected. */
 export function wantedBonus(promotionId: string | number | null | undefined): number | undefined {
   if (promotionId === undefined || promotionId === null || promotionId === '') return undefined;
   const id = Number(promotionId);
@@ -173,7 +173,7 @@ interface Who {
   ledgerAccount: bigint;
 }
 
-/** The bonus with its terms as they stand now. The player's orders must be locked by the caller. */
+/** The bonus with its current terms. The caller must have locked the player's orders. */
 export async function chosenBonus(
   db: Reader | Writer,
   { brandId, playerId }: Pick<Who, 'brandId' | 'playerId'>,
@@ -189,7 +189,7 @@ export async function chosenBonus(
   return freeze(terms);
 }
 
-/** The row of a new order, with the terms that hold for it from now on. */
+/** The row of a new order, with the terms that apply to it from now on. */
 export function newDeposit(
   { brandId, playerId, ledgerAccount }: Who,
   facts: {

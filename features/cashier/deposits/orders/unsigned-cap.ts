@@ -7,7 +7,7 @@ export interface UnsignedCap {
   allows(kind: 'forged' | 'stale', nowMs: number): boolean;
 }
 
-/** Keeps whoever floods us with notices that prove nothing from filling the disk; the rest is counted into the log. */
+/** Limits how many unverified notices are stored, so that a flood cannot fill the disk. The log counts the rest. */
 export function unsignedCap(logger: Pick<Logger, 'warn'>): UnsignedCap {
   const seen = { forged: { second: 0, notices: 0 }, stale: { second: 0, notices: 0 } };
   return {

@@ -10,7 +10,7 @@ export interface TransferOrder {
   accountNumber: string;
   /** Whole dong. */
   amountVnd: bigint;
-  /** What the payer's bank writes into the transfer: the reference that finds the deposit again. */
+  /** Transfer text on the payer's bank statement: the reference that identifies the deposit. */
   text: string;
 }
 
@@ -48,7 +48,7 @@ export function vietQrText({ bankBin, accountNumber, amountVnd, text }: Transfer
   return body + crc16(body);
 }
 
-/** Reads a QR text back into its fields; undefined when the lengths or the checksum do not hold. */
+/** Parses a QR text into its fields; undefined when the lengths or the checksum are wrong. */
 export function readVietQr(text: string): TransferOrder | undefined {
   if (crc16(text.slice(0, -4)) !== text.slice(-4)) return undefined;
   const root = fieldsOf(text);

@@ -6,12 +6,12 @@ import { redirectProvider } from './redirect-provider.ts';
 export interface GatewayOptions {
   /** Shared secret of the built-in payment simulator. */
   simulatorSecret: Buffer;
-  /** Our own address, without a slash at the end: there gateways tell of payments. */
+  /** Our own address, without a trailing slash. Gateways send notices there. */
   notifyUrl: string;
   clock: { now(): number };
 }
 
-/** No real bank has this identification number: the code scans, and no bank's app will pay it. */
+/** No real bank has this BIN: the code scans, but no bank's app can pay it. */
 const DEMO_ACCOUNT = {
   bankBin: '000000',
   bankName: 'Ngân hàng Minh Họa',
@@ -20,8 +20,8 @@ const DEMO_ACCOUNT = {
 };
 
 /**
- * Every gateway that money comes in by. A brand offers one by naming its code in the channels of its settings; it tells
- * of payments at POST /payments/notify/<code>.
+ * All deposit gateways. A brand offers one by naming its code in a channel of its settings. Gateways send notices to
+ * POST /payments/notify/<code>.
  */
 export function openGateways({ simulatorSecret, notifyUrl, clock }: GatewayOptions): PaymentProvider[] {
   const page = (kind: 'ewallet' | 'card', name: string) => {

@@ -9,7 +9,7 @@ const Notice = z.object({
   paidAt: z.number().int().nonnegative().max(LATEST_MS),
 });
 
-/** A bank's gateway: it tells of transfers to our account with the text that the payer's bank sent. */
+/** A bank's gateway: notifies us of transfers to our account, with the payer's transfer text. */
 export function hmacProvider(options: { code: string; secret: Buffer; account: ReceivingAccount }): TransferProvider {
   return {
     kind: 'bank',

@@ -1,10 +1,10 @@
 import type { RedirectKind } from '../orders/channel.rules.ts';
 
-/** What a bank's or wallet's gateway tells us about money that arrived. Already verified and read by its adapter. */
+/** A notice of a bank's or wallet's gateway about arrived money, verified and parsed by its adapter. */
 export interface PaymentNotice {
-  /** The provider's own id of the payment: the same payment told twice has the same id. */
+  /** The provider's own id of the payment; a repeated notice has the same id. */
   paymentId: string;
-  /** The transfer text as it arrived, or our reference as the gateway gives it back; finds the deposit. */
+  /** The transfer text as it arrived, or our reference as the gateway returns it. It identifies the deposit. */
   text: string;
   amountVnd: bigint;
   paidAtMs: number;
@@ -14,7 +14,7 @@ export type NoticeReading =
   | { ok: true; notice: PaymentNotice }
   | { ok: false; reason: 'forged' | 'unreadable' | 'stale' };
 
-/** Where the player's money goes. Gateways with a page of their own have a name only. */
+/** The account to transfer to. Gateways with their own page have only a name. */
 export interface ReceivingAccount {
   bankBin: string;
   bankName: string;
@@ -25,7 +25,7 @@ export interface ReceivingAccount {
 interface Provider {
   code: string;
   account: ReceivingAccount;
-  /** Verifies the signature over the raw body before anything in it is believed. */
+  /** Verifies the signature over the raw body before anything in it is parsed. */
   readNotice(input: {
     rawBody: Buffer;
     headers: Record<string, string | string[] | undefined>;
@@ -33,17 +33,17 @@ interface Provider {
   }): NoticeReading;
 }
 
-/** The player transfers to an account; the bank's gateway tells of it. */
+/** The player transfers to an account, and the bank's gateway notifies us. */
 export interface TransferProvider extends Provider {
   kind: 'bank';
 }
 
 export interface RedirectOrder {
   orderNo: string;
-  /** What the gateway gives back in its notification. */
+  /** The gateway returns it in its notice. */
   reference: string;
   vnd: bigint;
-  /** Where the player comes back to: believed in nothing, it only opens the order again. */
+  /** Where the player returns to. It only opens the order again and proves nothing. */
   returnUrl: string;
   expiresAtMs: number;
 }
@@ -51,12 +51,12 @@ export interface RedirectOrder {
 /** The player pays on the gateway's own page. */
 export interface RedirectProvider extends Provider {
   kind: RedirectKind;
-  /** Asks the gateway, signed, for a page to pay on. Undefined when it has none: nothing was paid then. */
+  /** Sends a signed request for a payment page. Undefined when the gateway gave none; then nothing was paid. */
   open(order: RedirectOrder): Promise<string | undefined>;
 }
 
 /**
- * A way for money to come in. An adapter knows one provider's format and signature and nothing of deposits; it joins
- * the list in gateways.ts (CONTRIBUTING.md, "A deposit provider").
+ * A way to receive money. An adapter knows one provider's format and signature, and nothing about deposits. It is
+ * listed in gateways.ts (CONTRIBUTING.md, "A deposit provider").
  */
 export type PaymentProvider = TransferProvider | RedirectProvider;

@@ -19,7 +19,7 @@ export interface RedirectOptions {
   kind: RedirectKind;
   name: string;
   secret: Buffer;
-  /** Where the gateway takes requests, and where it is asked to tell of payments. */
+  /** Address of the gateway, and the address for its notices. */
   gatewayUrl: string;
   notifyUrl: string;
   now(): number;
@@ -27,7 +27,7 @@ export interface RedirectOptions {
 
 const GATEWAY_TIMEOUT_MS = 8_000;
 
-/** Wallets and card gateways with a page of their own: a signed request opens it, a signed notification tells of money. */
+/** E-wallets and card gateways with their own page: a signed request opens it, a signed notice reports the payment. */
 export function redirectProvider(options: RedirectOptions): RedirectProvider {
   const { code, kind, name, secret } = options;
   return {
@@ -60,7 +60,7 @@ export function redirectProvider(options: RedirectOptions): RedirectProvider {
   };
 }
 
-/** Whatever goes wrong on the way is the same to us: there is no page to send anybody to. */
+/** Every failure has the same result: there is no page to send the player to. */
 async function ask(url: string, headers: Record<string, string>, body: string): Promise<unknown> {
   try {
     const response = await fetch(url, {

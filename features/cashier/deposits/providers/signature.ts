@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const SIGNATURE_HEADER = 'x-payment-signature';
 export const TIMESTAMP_HEADER = 'x-payment-timestamp';
-/** Something captured cannot be replayed later than this; retries carry a fresh timestamp. */
+/** Limits replays of a captured notice. Retries carry a fresh timestamp. */
 const STALE_AFTER_MS = 5 * 60_000;
 
-/** A request as it came, before anything in it is believed. */
+/** A request before verification. */
 export interface SignedInput {
   rawBody: Buffer;
   headers: Record<string, string | string[] | undefined>;
   nowMs: number;
 }
 
-/** HMAC-SHA256 over "timestamp.body", hex: how gateways commonly sign what they send, and want to be written to. */
+/** HMAC-SHA256 over "timestamp.body", hex: a common signature of gateways, for both directions. */
 export function signNotice(secret: Buffer, timestamp: string, rawBody: Buffer | string): string {
   return createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest('hex');
 }
@@ -22,7 +22,7 @@ export function signedHeaders(secret: Buffer, nowMs: number, body: string): Reco
   return { [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signNotice(secret, timestamp, body) };
 }
 
-/** Undefined when the bytes are of who holds the secret, and fresh. */
+/** Undefined when the signature is valid and fresh. */
 export function signatureProblem(
   secret: Buffer,
   { rawBody, headers, nowMs }: SignedInput,
@@ -34,11 +34,11 @@ export function signatureProblem(
   return Math.abs(nowMs - Number(timestamp)) <= STALE_AFTER_MS ? undefined : 'stale';
 }
 
-/** A database keeps no half of a surrogate pair, and an id with one is none. NUL does not get past the frame. */
+/** PostgreSQL cannot store a lone surrogate, and a valid id has none. The HTTP frame already rejects NUL. */
 export const isKeepable = (text: string): boolean => text.isWellFormed();
-/** Replaces characters that PostgreSQL cannot store. A payment must not fail for a character in its remark. */
+/** Replaces characters that PostgreSQL cannot store: a payment must not fail because of its remark. */
 export const keepable = (text: string): string => text.toWellFormed();
-/** The last moment of the calendar, in epoch ms. */
+/** The latest time that Date can represent, in epoch ms. */
 export const LATEST_MS = 8_640_000_000_000_000;
 
 export function safeJson(rawBody: Buffer | string): unknown {

@@ -20,7 +20,7 @@ interface Exchange {
 const HTTP_BAD = 400;
 const SEE_OTHER = 303;
 
-/** The gateway keeps nothing: the page's address carries the session, sealed against changes. */
+/** The gateway stores nothing: the page's address carries the session, protected by a MAC. */
 export async function openPage(deps: SimulatorDeps, { params, request, rawBody }: Exchange) {
   const { provider } = params;
   if (!isSimulated(provider) || provider === SIMULATED.bank) return refuse('payment.provider.unknown', { status: 404 });
@@ -38,7 +38,7 @@ export async function showPage(deps: SimulatorDeps, ask: Exchange, sealed: strin
   const session = unseal(deps.secret, ask.params.provider, sealed);
   const t = (key: string, values?: Record<string, string | number>) =>
     deps.catalogue.text(ask.caller.language, key, values);
-  // A person is told on a page, a program in the envelope.
+  // A browser gets a page, a program the JSON envelope.
   if (!session && !ask.request.headers.accept?.includes('text/html'))
     return refuse('payment.page.unknown', { status: HTTP_BAD });
   if (!session) return sendPage(ask.reply, brokenPage(ask.caller.language, t), HTTP_BAD);
@@ -73,7 +73,7 @@ function sendPage(reply: FastifyReply, html: string, status: number, returnOrigi
     .status(status)
     .headers({
       'content-security-policy': `default-src 'none'; style-src '${PAGE_STYLE_HASH}'; img-src 'self'; form-action 'self' ${returnOrigin}; base-uri 'none'; frame-ancestors 'none'`,
-      // The form's origin must be told: without it a cookie that comes along would not be believed.
+      // The form must send its origin; otherwise the frame rejects the cookie that comes with it.
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',

@@ -7,7 +7,7 @@ import type { Scenario } from './scenario.rules.ts';
 
 type Words = (key: string, values?: Record<string, string | number>) => string;
 
-/** Its own small look: nobody shall take it for a page of the brand, or for a real gateway. */
+/** Deliberately unlike the brand's pages and real gateways. */
 const STYLE = `
 :root{color-scheme:light dark;--ink:#1d2733;--soft:#556372;--line:#cfd8e1;--ground:#eef2f6;--card:#fff;--deep:#0e5a43;--warn:#7a4b00;--warnbg:#fdf1d7}
 @media (prefers-color-scheme:dark){:root{--ink:#e8eef4;--soft:#a9b6c3;--line:#3a4653;--ground:#12181f;--card:#1c242d;--deep:#7fd8b6;--warn:#ffd27a;--warnbg:#3a2d10}}

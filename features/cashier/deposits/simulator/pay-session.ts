@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { safeJson } from '../providers/signature.ts';
 
-/** What the merchant asks for. */
+/** The merchant's request. */
 export const PayRequest = z.object({
   merchantOrder: z.string().min(1).max(40),
   orderNo: z.string().max(40),
@@ -18,7 +18,7 @@ export type PaySession = z.output<typeof Session>;
 const macOf = (secret: Buffer, content: string) =>
   createHmac('sha256', secret).update(`pay page ${content}`).digest('base64url');
 
-/** A session as a page's address carries it, sealed against changes. */
+/** The session as the page's address carries it, protected by a MAC. */
 export function seal(secret: Buffer, session: PaySession): string {
   const content = Buffer.from(JSON.stringify(session)).toString('base64url');
   return `${content}.${macOf(secret, content)}`;

@@ -1,18 +1,18 @@
-/** What can become of a payment; each of them happens with real gateways. */
+/** Possible fates of a payment. All of them happen with real gateways. */
 export const SCENARIOS = ['exact', 'less', 'duplicate', 'late', 'wrong-text', 'forged', 'never'] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
 export interface Told {
-  /** Text of the transfer, or the order that the gateway names. */
+  /** Transfer text, or the order number that the gateway names. */
   text: string;
   vnd: bigint;
   /** How often the same notification is sent. */
   times: number;
-  /** Signed with another secret. */
+  /** Signed with a wrong secret. */
   forged: boolean;
 }
 
-/** What the gateway tells of a payment of this order; undefined: nothing at all. */
+/** The gateway's notice of a payment in this scenario; undefined for no notice. */
 export function toldBy(scenario: Scenario, order: { text: string; vnd: bigint }): Told | undefined {
   if (scenario === 'never') return undefined;
   return {
@@ -23,7 +23,7 @@ export function toldBy(scenario: Scenario, order: { text: string; vnd: bigint })
   };
 }
 
-/** Money comes late when the order has run out, and only then. */
+/** Only the scenario `late` may be played once the order is over, and only then. */
 export function mayPlay(scenario: Scenario, isOver: boolean): boolean {
   return isOver ? scenario === 'late' : scenario !== 'late';
 }

@@ -22,14 +22,14 @@ export interface BankOptions {
   code: string;
   database: Database;
   clock: Clock;
-  /** What its notifications are signed with. */
+  /** Signs the bank's notices. */
   secret: Buffer;
-  /** Brings a notification to POST /payments/payout-notify/{provider}; answers what became of it. */
+  /** Sends a notice to POST /payments/payout-notify/{provider}; answers the result. */
   deliver(body: string, headers: Record<string, string>): Promise<string>;
 }
 
 export interface SimulatedBank extends PayoutProvider {
-  /** Decides how the bank behaves with an order, or makes it act on one that it has; answers what became of it. */
+  /** Sets how the bank treats an order, or triggers it for an order it already has; answers the result. */
   act(orderNo: string, scenario: SimulatedScenario): Promise<string>;
 }
 
@@ -43,13 +43,13 @@ const Notice = z.object({
   reason: z.string().max(200).default('').transform(keepable),
 });
 
-/** How long an order lies before the bank pays it by itself. */
+/** How long the bank waits before it pays an order by itself. */
 const LIES_MS: Partial<Record<SimulatedScenario, number>> = { pending: 20_000, forged: 20_000, late: 5 * 60_000 };
 const REFUSAL = 'the account of the payee is closed';
 
 /**
- * A bank that pays out: the outside world, with books of its own that no transaction of the platform rolls back. It
- * pays one order number once, however often it is sent.
+ * A simulated bank for payouts. It stands for the outside world: its books survive a rollback of the platform. It pays
+ * one order number once, however often it is sent.
  */
 export function simulatedBank(options: BankOptions): SimulatedBank {
   const { code, database, clock } = options;
@@ -127,7 +127,7 @@ function receive(trx: Writer, order: { orderNo: string; vnd: bigint; at: Date })
     .executeTakeFirstOrThrow();
 }
 
-/** Pays or refuses an order, unless that was done before; answers the books as they stand. */
+/** Pays or refuses an order unless that was done before; answers the stored row. */
 async function close({ database, clock }: BankOptions, row: Row, how: 'paid' | 'refused'): Promise<Row> {
   const at = new Date(clock.now());
   const done =
@@ -181,7 +181,7 @@ function readNotice(secret: Buffer, input: SignedInput): PayoutNoticeReading {
   return { ok: true, notice: { orderNo, paymentId, told: state, vnd: BigInt(amount), reason: why } };
 }
 
-/** For `deliver`: over HTTP to our own door, as a gateway outside would. A door that is shut hears it no more. */
+/** For `deliver`: sends over HTTP to the platform, as a gateway outside would. A disabled gateway is not called. */
 export function deliverOverHttp(url: string): BankOptions['deliver'] {
   return async (body, headers) => {
     try {

@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto';
 import { signedHeaders } from '../providers/signature.ts';
 import type { Told } from './scenario.rules.ts';
 
-/** Codes of the built-in payment simulator: a bank, a wallet and a card gateway. */
+/** Codes of the built-in payment simulator: a bank, an e-wallet and a card gateway. */
 export const SIMULATED = { bank: 'SIMBANK', ewallet: 'SIMWALLET', card: 'SIMCARD' } as const;
 const CODES: readonly string[] = Object.values(SIMULATED);
 export const isSimulated = (code: string): boolean => CODES.includes(code);
 
-/** A secret of its own for each: whoever holds one gateway's must not speak for another. */
+/** Each gateway has its own secret, so that the holder of one cannot sign for another. */
 export function secretOf(shared: Buffer, code: string): Buffer {
   return code === SIMULATED.bank ? shared : createHmac('sha256', shared).update(`gateway ${code}`).digest();
 }
 
-/** Through the same door as a real gateway's; answers what the last of them heard. */
+/** Sends the notices to the same address as a real gateway; answers the last response. */
 export async function tell(
   notifyUrl: string,
   body: string,

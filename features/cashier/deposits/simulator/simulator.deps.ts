@@ -7,8 +7,8 @@ export interface SimulatorDeps {
   clock: Clock;
   catalogue: Catalogue;
   secret: Buffer;
-  /** Brands without the simulator have real gateways: the calls are switched off there. */
+  /** Brands without the simulator have real gateways, so these calls are off there. */
   isOn(brandId: number): Promise<boolean>;
-  /** Where notifications go: the platform's own address, through the same door as a real gateway's. */
+  /** The platform's own address for notices, the same as a real gateway's. */
   notifyUrl: string;
 }

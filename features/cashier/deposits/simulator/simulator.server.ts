@@ -10,7 +10,7 @@ import { SIMULATED, secretOf, tell } from './simulated.ts';
 import { simulatorContract } from './simulator.contract.ts';
 import type { SimulatorDeps } from './simulator.deps.ts';
 
-/** Plays the player's bank and gateways: a payment leads to signed HTTP notifications, as it would outside. */
+/** Acts as the player's bank and gateways: each payment sends signed HTTP notices, as in production. */
 export function simulatorService(deps: SimulatorDeps): Service {
   return service(simulatorContract, {
     'POST /simulator/payments': async ({ body, caller }) => {

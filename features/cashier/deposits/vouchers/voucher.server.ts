@@ -19,7 +19,7 @@ export interface VoucherDeps extends DepositDeps, CreditDeps, Pick<NoticeDeps, '
   bus: EventBus;
 }
 
-/** Name under which the payments of vouchers stand in the ledger. */
+/** Provider name of voucher payments in the ledger. */
 export const VOUCHER = 'VOUCHER';
 const NO_ACCOUNT = { bankBin: '', bankName: '', accountNumber: '', accountHolder: '' };
 
@@ -56,7 +56,7 @@ async function redeem(deps: VoucherDeps, caller: Caller, body: BodyOf<Redeem>): 
   return shown(deps, caller, done);
 }
 
-/** Thrown inside the transaction: a refusal that were returned would leave the voucher used up. */
+/** Thrown, not returned, so that the transaction rolls back and the voucher stays unused. */
 class LedgerRefused extends Error {}
 
 interface Redeeming {
@@ -69,7 +69,7 @@ interface Redeeming {
   terms: Awaited<ReturnType<DepositDeps['depositSettings']>>;
 }
 
-/** Code, order, money and everything that hangs on it: one commit. A wrong code is written down, and nothing else. */
+/** Code, order and money are one commit. A wrong code only records the attempt. */
 async function redeemLocked(deps: VoucherDeps, trx: Writer, asked: Redeeming): Promise<DepositRow | Refusal> {
   const { who, language, digest, bonusId, mayTakeBonus, channel, terms } = asked;
   const { brandId, playerId } = who;
@@ -77,7 +77,7 @@ async function redeemLocked(deps: VoucherDeps, trx: Writer, asked: Redeeming): P
   const since = new Date(now.getTime() - MISSES_WITHIN_MS);
   await lockPlayerOrders(trx, playerId);
   const voucher = await lockVoucher(trx, brandId, digest);
-  // The answer to the first press was lost: the same player and voucher is the same answer.
+  // The first answer was lost: the same player and voucher get the same answer.
   const before = voucher?.depositId ? await depositById(trx, playerId, voucher.depositId) : undefined;
   if (before) return before;
   if ((await countMisses(trx, playerId, since)) >= MOST_MISSES)

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import type { VoucherBatchTable } from '../../cashier.tables.ts';
 
-/** How a code is found again: it is kept nowhere itself. The same code of another brand is another voucher. */
+/** Only this digest of the code is stored. The same code of another brand is another voucher. */
 export const digestOf = (brandId: number, code: string): Buffer =>
   createHash('sha256')
     .update(`voucher ${brandId} ${code.replaceAll('-', '')}`)
@@ -13,7 +13,7 @@ export interface Voucher {
   id: bigint;
   amount: bigint;
   redeemed: boolean;
-  /** The order that it paid. */
+  /** The order that the voucher paid. */
   depositId: bigint | null;
   closed: boolean;
   expiresAtMs: number;
@@ -39,7 +39,7 @@ const voucherOf = (row: Found): Voucher | undefined =>
     expiresAtMs: row.expires_at.getTime(),
   };
 
-/** Two players with the same code take turns here; the second finds it redeemed. Closing its batch waits as well. */
+/** Serializes two players with the same code; the second finds it redeemed. Closing the batch waits as well. */
 export async function lockVoucher(db: Writer, brandId: number, digest: Buffer): Promise<Voucher | undefined> {
   return voucherOf(await byDigest(db, brandId, digest).forUpdate('v').forShare('b').executeTakeFirst());
 }
@@ -64,7 +64,7 @@ export async function countMisses(db: Reader, playerId: bigint, since: Date): Pr
   return Number(misses);
 }
 
-/** Older ones say nothing any more and go. */
+/** Also deletes attempts older than `since`. */
 export async function addMiss(db: Writer, playerId: bigint, { at, since }: { at: Date; since: Date }): Promise<void> {
   await db.deleteFrom('cashier.voucher_misses').where('player_id', '=', playerId).where('at', '<=', since).execute();
   await db.insertInto('cashier.voucher_misses').values({ player_id: playerId, at }).execute();
@@ -141,7 +141,7 @@ export async function insertBatch(
   return { ...row, redeemed: 0n };
 }
 
-/** False when it was closed before. */
+/** False when the batch was already closed. */
 export async function closeBatch(db: Writer, id: bigint, by: bigint, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('cashier.voucher_batches')

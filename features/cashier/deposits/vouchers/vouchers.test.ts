@@ -6,7 +6,7 @@ import { type Cashier, type Order, openCashier } from '../orders/deposit.fixture
 import type { voucherDeskContract } from './voucher.contract.ts';
 import { normalCode, voucherCode } from './voucher.rules.ts';
 
-/** Vouchers: a way to deposit (spec section 2.7 "deposit") that operators make and players redeem, each code once. */
+/** Vouchers (spec section 2.7 "deposit"): operators make them, players redeem each code once. */
 const REDEEM = 'POST /wps/relay/PARLOR_redeemVoucher';
 const MAKE = 'POST /office/vouchers';
 const UNIT = 10_000n;
@@ -80,7 +80,7 @@ describe('redeeming', () => {
     expect(guesses.filter(({ errorCode }) => errorCode === 'voucher.unknown')).toHaveLength(5);
     expect(guesses.filter(({ errorCode }) => errorCode === 'voucher.too.many')).toHaveLength(7);
     expect((await redeem(player, codes[0]!)).errorCode).toBe('voucher.too.many');
-    // Somebody else is not held up by it.
+    // Another player is not blocked by it.
     expect(
       (
         await redeem(

@@ -1,9 +1,9 @@
 import { type SecretBox, secretBox } from '#platform/keys/secret-box.ts';
 
-/** Numbers of payout accounts: sealed where they lie, opened only to pay. */
+/** Numbers of payout accounts: stored encrypted, decrypted only to pay. */
 export interface CardBox {
   seal(number: string): Buffer;
-  /** Throws when it was sealed under another installation's key. */
+  /** Throws when it was encrypted with another installation's key. */
   open(sealed: Uint8Array): string;
   /** The same number of the same institution has the same digest. */
   digest(card: { kind: string; institution: string; number: string }): Buffer;

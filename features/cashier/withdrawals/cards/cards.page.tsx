@@ -18,7 +18,7 @@ interface CardsProps {
   onClose(): void;
 }
 
-/** The payout accounts, with the way to take one away. */
+/** The payout accounts, each with a button that removes it. */
 export function CardsModal({ cards, timeZone, onClose }: CardsProps) {
   const t = useText();
   const [adding, setAdding] = useState(false);

@@ -18,7 +18,7 @@ export const kindOfWire = (type: string): PayoutKind | undefined => KINDS[type.t
 const BARRED_TYPES: readonly number[] = [40, 41, 42];
 export const mayBind = (memberType: number): boolean => !BARRED_TYPES.includes(memberType);
 
-/** Numbers are written with gaps; only what counts is kept. */
+/** The number without the separators that people type. */
 export const squeezed = (number: string): string => number.replace(/[\s.\-–]/g, '');
 
 /** Accounts of Vietnamese banks have 6 to 19 digits; wallets go by the mobile number that they were opened with. */
@@ -29,13 +29,13 @@ const NUMBERS: Record<PayoutKind, RegExp> = {
 };
 export const isNumberOf = (kind: PayoutKind, number: string): boolean => NUMBERS[kind].test(number);
 
-/** A wallet's number as people dial it at home: +84 912 345 678 is 0912345678. */
+/** An e-wallet's number in national form: +84 912 345 678 becomes 0912345678. */
 export function ownSpelling(kind: PayoutKind, typed: string): string {
   const number = squeezed(typed);
   return kind === 'ewallet' ? number.replace(/^\+?84(?=\d{9}$)/, '0') : number;
 }
 
-/** As banks write a name: without accents, in capitals, one space between (spec section 5 "payee name"). */
+/** A name as banks write it: no accents, capitals, single spaces (spec section 5 "payee name"). */
 export function foldHolder(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'D');
   return plain.toUpperCase().split(/\s+/).filter(Boolean).join(' ');
@@ -43,7 +43,7 @@ export function foldHolder(name: string): string {
 export const isHolder = (folded: string): boolean => folded.length <= 60 && /^[A-Z]+( [A-Z]+)+$/.test(folded);
 
 export const lastFourOf = (number: string): string => number.slice(-4);
-/** The only form in which a number leaves the house for a screen. */
+/** The only form in which a number is sent to a screen. */
 export const maskedNumber = (lastFour: string): string => `•••• ${lastFour}`;
 
 const HOUR_MS = 3_600_000;

@@ -43,7 +43,7 @@ export interface CardsDeps {
   box: CardBox;
   termsOf(brandId: number, playerId: bigint): Promise<WithdrawTerms>;
   moduleEnabled(brandId: number, moduleId: ModuleId): Promise<boolean>;
-  /** What the player has asked for since the brand's midnight. */
+  /** The player's withdrawals since the brand's midnight. */
   usedToday(brandId: number, playerId: bigint): Promise<DayUse>;
   payoutFactsOf(playerId: bigint): Promise<PayoutFacts>;
   settlePayeeName(trx: Writer, playerId: bigint, name: string): Promise<string>;
@@ -53,7 +53,7 @@ export interface CardsDeps {
     typed: string,
   ): Promise<Refusal<'not.exists.payment.password' | 'invalid.payment.pw' | 'TOO_MANY_REQUESTS'> | undefined>;
   stepUp: StepUp;
-  /** After the commit: the player's screens ask again. */
+  /** Called after the commit: the player's screens load again. */
   tell(playerId: bigint): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export function cardsService(deps: CardsDeps): Service {
 const BANK_TYPES = { bank: 'B', ewallet: 'E', crypto: 'V' } as const;
 const SWITCHES: Record<Institution['kind'], ModuleId> = { bank: 'BINDCARD3', ewallet: 'BINDEW3', crypto: 'BINDVC3' };
 
-/** The brand's switches say what may be bound. */
+/** The kinds of account that the brand's switches allow. */
 async function openKinds(deps: CardsDeps, brandId: number): Promise<ReadonlySet<Institution['kind']>> {
   const kinds = Object.keys(SWITCHES) as Institution['kind'][];
   const on = await Promise.all(kinds.map((kind) => deps.moduleEnabled(brandId, SWITCHES[kind])));
@@ -131,7 +131,7 @@ async function overview(deps: CardsDeps, brandId: number, playerId: bigint) {
   };
 }
 
-/** Whether members are told when an account of theirs was bound. */
+/** Whether members see when an account was bound. */
 const showsDates = (deps: CardsDeps, brandId: number) => deps.moduleEnabled(brandId, 'WDRAWINFOBINDDATE3');
 
 function presentCard(row: PayoutAccount, { dated, nowMs }: { dated: boolean; nowMs: number }) {
@@ -178,7 +178,7 @@ async function bind(deps: CardsDeps, { caller, body }: Bind) {
   return presentCard(bound, { dated: await showsDates(deps, caller.brandId), nowMs: deps.clock.now() });
 }
 
-/** What the form says, or what is wrong with it. */
+/** The card from the form, or the first thing that is wrong with it. */
 function readCard(body: Bind['body'], open: ReadonlySet<Institution['kind']>): NewCard | Refusal<BindRefusal> {
   const institution = institutionOf(body.bankCode || body.walletType || '');
   const kind = body.cardType ? kindOfWire(body.cardType) : institution?.kind;
@@ -190,7 +190,7 @@ function readCard(body: Bind['body'], open: ReadonlySet<Institution['kind']>): N
   return isHolder(holder) ? { institution, number, holder } : refuse('card.payee.invalid');
 }
 
-/** One after the other for a player, so that the count of accounts and the payee name stay true. */
+/** Serialized per player, so that the number of accounts and the payee name stay valid. */
 async function keep(
   deps: CardsDeps,
   brandId: number,
@@ -205,7 +205,7 @@ async function keep(
     const own = await cardsOf(trx, playerId);
     if (own.some((card) => card.number_digest.equals(number_digest))) undo(refuse('card.bound.already'));
     if (own.length >= maxAccounts) undo(refuse('card.too.many', { values: { max: maxAccounts } }));
-    // Looked at again: another first card may have set it since.
+    // Read again: another first card may have set it since.
     const payee = foldHolder(await deps.settlePayeeName(trx, playerId, holder));
     if (payee !== holder) undo(refuse('card.payee.differs'));
     const now = deps.clock.now();
@@ -222,7 +222,7 @@ async function keep(
       created_at: new Date(now),
       usable_at: new Date(usableFrom(now, coolingHours)),
     });
-    // Nothing is kept then, the payee name neither.
+    // Everything is rolled back, also the payee name.
     return card ?? undo(refuse('card.taken'));
   });
 }

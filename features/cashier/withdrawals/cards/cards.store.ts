@@ -5,12 +5,12 @@ import type { PayoutAccountTable } from '../../cashier.tables.ts';
 
 export type PayoutAccount = Selectable<PayoutAccountTable>;
 
-/** One thing after the other for this player, cards and withdrawals alike, until the transaction ends. */
+/** Serializes this player's cards and withdrawals until the transaction ends. */
 export async function lockMoneyOut(db: Writer, playerId: bigint): Promise<void> {
   await takeLock(db, 'cashier.money-out', playerId);
 }
 
-/** Those that are bound now, the oldest first. */
+/** Bound accounts, oldest first. */
 export function cardsOf(db: Reader, playerId: bigint): Promise<PayoutAccount[]> {
   return db
     .selectFrom('cashier.payout_accounts')
@@ -31,7 +31,7 @@ export function cardOf(db: Reader, playerId: bigint, id: bigint): Promise<Payout
     .executeTakeFirst();
 }
 
-/** Undefined when somebody of the brand has bound this number: the unique index decides, also between two at once. */
+/** Undefined when somebody of the brand has bound this number. The unique index decides, also between two at once. */
 export function insertCard(
   db: Writer,
   card: Omit<Insertable<PayoutAccountTable>, 'removed_at' | 'details' | 'id'>,

@@ -173,7 +173,7 @@ describe('one number, one player', () => {
     const refused = await bind(other, { cardNumber, payeeName: 'Le Van Khac' });
     expect(refused.errorCode).toBe('card.taken');
     expect(JSON.stringify(refused)).not.toMatch(/NGUYEN|player\d/);
-    // Nothing of it is kept: the name is free for the account's own card.
+    // Everything was rolled back: the name is free for the account's own card.
     expect((await list(other)).payeeName).toBe('');
     expect((await bind(other, { cardNumber, bankCode: 'ACB', payeeName: 'Le Van Dung' })).success).toBe(true);
   });
@@ -189,7 +189,7 @@ describe('one number, one player', () => {
   it('keeps to the brand’s number of accounts, also for several at once', async () => {
     await world.settings({ maxAccounts: 2 });
     const player = await world.player();
-    // Below the five tries that the payment password has.
+    // Fewer than the five tries of the payment password.
     const answers = await Promise.all(Array.from({ length: 4 }, () => bind(player)));
     expect(answers.filter(({ success }) => success)).toHaveLength(2);
     expect(new Set(answers.flatMap(({ errorCode }) => errorCode ?? []))).toEqual(new Set(['card.too.many']));

@@ -1,13 +1,13 @@
-/** Where money may be paid to. Codes and bank identification numbers (BIN) are those of NAPAS, Vietnam's payment switch. */
+/** Payees' institutions. Codes and bank identification numbers (BIN) are those of NAPAS, Vietnam's payment switch. */
 export interface Institution {
   code: string;
   kind: 'bank' | 'ewallet' | 'crypto';
-  /** As people call it. */
+  /** Common name. */
   name: string;
   /** Registered name in English, shortened. */
   english: string;
   bin: string;
-  /** A kind that the house does not pay to yet stands here switched off. */
+  /** False for a kind that the platform does not pay to yet. */
   on: boolean;
 }
 

@@ -7,7 +7,7 @@ import { failedChecks, type PayoutCheckDeps } from './payout-checks.server.ts';
 import { findWithdrawal, type ListedWithdrawal } from './payout-desk.store.ts';
 import { giveBack, type SettleDeps, tellWithdrawal } from './settle.server.ts';
 
-/** The operator who acts, and where from. */
+/** The operator who acts, and their address. */
 export interface Operator {
   brandId: number;
   operatorId: bigint;
@@ -22,7 +22,7 @@ export interface Moved {
 const UNKNOWN = refuse('payout.unknown');
 const MOVED = refuse('payout.moved');
 
-/** What the audit trail keeps of a withdrawal. */
+/** The facts of a withdrawal in the audit trail. */
 export const auditOf = (row: WithdrawalRow) => ({
   subject: `withdrawal:${row.order_no}`,
   facts: { amount: toDecimal(row.amount), fee: toDecimal(row.fee), player: row.player_id.toString() },
@@ -32,7 +32,7 @@ type NotApproved = Refusal<
   'payout.unknown' | 'payout.moved' | 'payout.approved.already' | 'payout.checks.failed' | 'payout.second.needed'
 >;
 
-/** Of many that are approved together none may need a second look. */
+/** Why a withdrawal cannot be approved in bulk: it needs a closer look or a second approval. */
 async function notPlain(deps: SettleDeps & PayoutCheckDeps, row: ListedWithdrawal): Promise<NotApproved | undefined> {
   if (row.approvals_needed !== 1) return refuse('payout.second.needed');
   const failed = await deps.database.snapshot((db) => failedChecks(deps, db, [row]));
@@ -40,8 +40,8 @@ async function notPlain(deps: SettleDeps & PayoutCheckDeps, row: ListedWithdrawa
 }
 
 /**
- * One approval. The state that the operator saw is compared with the one that stands: of two operators at once one
- * wins, the other looks again. Two approvals come from two operators, whatever else happened in between.
+ * One approval. The state that the operator saw must still be current: of two operators at once one wins, the other
+ * must look again. Two approvals always come from two operators.
  */
 export async function approve(
   deps: SettleDeps & PayoutCheckDeps,
@@ -78,7 +78,7 @@ export async function approve(
   return { id: row.id.toString(), state: to };
 }
 
-/** The reason is the player's to read; the holds go back in the same transaction. */
+/** The player reads the reason. The holds are voided in the same transaction. */
 export async function reject(
   deps: SettleDeps,
   who: Operator,

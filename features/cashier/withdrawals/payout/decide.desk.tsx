@@ -18,7 +18,7 @@ interface PartProps {
   brand: DeskBrand;
 }
 
-/** What a person can do with the withdrawal as it stands; nothing when there is nothing to do. */
+/** The actions on the withdrawal in its present state; empty when there are none. */
 export function DecideFoot({ withdrawal, brand }: PartProps) {
   const t = useText();
   const [asked, setAsked] = useState<'approve' | 'reject' | 'acknowledge'>();
@@ -59,7 +59,7 @@ export function DecideFoot({ withdrawal, brand }: PartProps) {
   );
 }
 
-/** Who else has to look: the brand's limit, or what this one still wants. */
+/** Who else must approve: above the brand's limit, or a second approval that is still missing. */
 function FourEyes({ withdrawal, brand }: PartProps) {
   const t = useText();
   const { language } = useLanguage();

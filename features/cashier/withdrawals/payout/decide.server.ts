@@ -10,7 +10,7 @@ import { giveBack, type SettleDeps, settlePaid, tellWithdrawal } from './settle.
 const UNKNOWN = refuse('payout.unknown');
 const MOVED = refuse('payout.moved');
 
-/** The withdrawal, locked, with why it waits for a person. */
+/** The withdrawal, locked, with the reason why it waits for a person. */
 async function lockWithAttention(trx: Writer, who: Operator, id: bigint) {
   const row = await lockWithdrawal(trx, id);
   if (row?.brand_id !== who.brandId) return undefined;
@@ -22,7 +22,7 @@ async function lockWithAttention(trx: Writer, who: Operator, id: bigint) {
   return { row, attention: payout?.attention ?? null };
 }
 
-/** The first of two operators states, with proof, the outcome of a payout that the provider does not answer for. */
+/** First operator: states with proof the outcome of a payout about which the provider gives no definite answer. */
 export async function propose(
   deps: SettleDeps,
   who: Operator,
@@ -56,7 +56,7 @@ export async function propose(
   });
 }
 
-/** The second one confirms, and the money moves; or declines, and the question is open again. */
+/** Second operator: confirms, and the money moves; or declines, and the question is open again. */
 export async function decide(
   deps: SettleDeps,
   who: Operator,
@@ -76,7 +76,7 @@ export async function decide(
       .where('decided', 'is', null)
       .executeTakeFirst();
     if (!decision || !canDecide(row.state, found.attention)) return MOVED;
-    // Whoever proposed may take it back, never confirm it.
+    // The proposer may withdraw the proposal but never confirm it.
     if (ask.accept && decision.proposed_by === who.operatorId) return refuse('payout.decision.own');
     await trx
       .updateTable('cashier.payout_decisions')
@@ -99,7 +99,7 @@ export async function decide(
   return { id: done.row.id.toString(), state: done.state };
 }
 
-/** Has the provider asked once more, at the next turn of the worker. */
+/** Makes the worker ask the provider again at its next run. */
 export function askAgain(deps: SettleDeps, who: Operator, id: bigint) {
   const at = new Date(deps.clock.now());
   return deps.database.transact(async (trx) => {
@@ -117,7 +117,7 @@ export function askAgain(deps: SettleDeps, who: Operator, id: bigint) {
   });
 }
 
-/** Nothing moves: a contradiction about money that is settled was looked at by a person. */
+/** Records that a person has looked at a contradiction about settled money. No money moves. */
 export function acknowledge(deps: SettleDeps, who: Operator, { id, note }: { id: bigint; note: string }) {
   const at = new Date(deps.clock.now());
   return deps.database.transact(async (trx) => {
@@ -137,7 +137,7 @@ export function acknowledge(deps: SettleDeps, who: Operator, { id, note }: { id:
   });
 }
 
-/** The number of the payee, and in the same transaction who has seen it. */
+/** The payee's full number. The same transaction records who has seen it. */
 export async function reveal(deps: SettleDeps & { box: Pick<SecretBox, 'open'> }, who: Operator, id: bigint) {
   const row = await deps.database.read((db) => withdrawalById(db, who.brandId, id));
   if (!row) return UNKNOWN;

@@ -18,13 +18,13 @@ interface ManyProps {
 type Step = OneResult | { state: 'waiting' | 'running' | 'left' };
 
 /**
- * Approves several one after the other: each is checked and decided on its own, and each says what became of it. When
- * the connection is lost the server is asked what happened, and nothing more is sent.
+ * Approves several withdrawals one after the other; each is checked and decided on its own, with its own result. When
+ * the connection is lost, the dialog asks the server for the result and sends nothing more.
  */
 export function ManyDialog({ withdrawals, brand, onClose }: ManyProps) {
   const t = useText();
   const { language } = useLanguage();
-  // What was picked when the dialog opened: the list goes on without those that are approved.
+  // The rows picked when the dialog opened; approved ones leave the list underneath.
   const [list] = useState(withdrawals);
   const [steps, setSteps] = useState<ReadonlyMap<string, Step>>();
   const [over, setOver] = useState(false);

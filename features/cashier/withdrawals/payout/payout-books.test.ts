@@ -7,7 +7,7 @@ import type { SimulatedScenario } from './payout.rules.ts';
 import type { PayoutAnswer } from './payout-provider.ts';
 import { openPayoutHouse, type PayoutHouse, PLAYER } from './withdrawal.fixture.ts';
 
-/** What contradicts itself about money that went out (spec section 4 "Statuses"): people see it, and so do the books. */
+/** Contradictions about money paid out (spec section 4 "Statuses"): people and the checks of the books see them. */
 let house: PayoutHouse;
 beforeAll(async () => {
   house = await openPayoutHouse();
@@ -23,7 +23,7 @@ const plan = (orderNo: string, scenario: SimulatedScenario) =>
   house.players.call('POST /simulator/payouts', { as: PLAYER, body: { orderNo, scenario } });
 
 describe('an amount that the bank told wrongly', () => {
-  /** A worker in the middle of a question to the bank, which answers when `answer` is called. */
+  /** A worker in the middle of a call to the bank, which answers when `answer` is called. */
   async function asking(id: bigint) {
     let answer = (_: PayoutAnswer) => {};
     const told = new Promise<PayoutAnswer>((resolve) => {
@@ -57,7 +57,7 @@ describe('an amount that the bank told wrongly', () => {
     const first = await asking(id);
     await tellsLess(orderNo, 'P-less');
     await first.answer({ state: 'pending' });
-    // No worker asks behind the back of the person who looks at it.
+    // No worker asks about it while a person must look at it.
     expect(await house.payout(id)).toMatchObject({ attention: 'wrong_amount', next_at: null });
     expect((await house.ask(`POST /office/withdrawals/${id}/ask`)).code).toBeUndefined();
     const second = await asking(id);
@@ -73,7 +73,7 @@ describe('an amount that the bank told wrongly', () => {
 describe('the books (reconcile)', () => {
   const checks = async () => (await reconcile(house.database)).map(({ check }) => check);
   const write = (statement: ReturnType<typeof sql>) => house.database.transact((trx) => statement.execute(trx));
-  /** What is found while a row says something else; it is put back afterwards. */
+  /** The findings while a row is wrong; it is restored afterwards. */
   async function spoiled(wrong: ReturnType<typeof sql>, right: ReturnType<typeof sql>): Promise<string[]> {
     await write(wrong);
     const found = await checks();

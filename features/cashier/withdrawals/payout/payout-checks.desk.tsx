@@ -7,7 +7,7 @@ type Failed = readonly PayoutCheck[];
 
 const ICON = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;
 
-/** The gravest check that is not passed, and how many there are besides; or that all are. */
+/** The gravest failed check and the number of other failed ones; or that all passed. */
 export function CheckPill({ failed }: { failed: Failed }) {
   const t = useText();
   const [worst, ...others] = failed;
@@ -31,7 +31,7 @@ export function CheckPill({ failed }: { failed: Failed }) {
   );
 }
 
-/** Every check with its answer at this moment. */
+/** Every check with its current result. */
 export function CheckPart({ failed }: { failed: Failed }) {
   const t = useText();
   const passed = AUTO_CHECKS.length - failed.length;

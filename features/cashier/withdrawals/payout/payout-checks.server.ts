@@ -6,12 +6,12 @@ import { foldHolder } from '../cards/cards.rules.ts';
 import { AUTO_CHECKS, type PayoutCheck } from './payout.rules.ts';
 
 export interface PayoutCheckDeps {
-  /** By the id of the withdrawal; one that is missing passes no check of the account. */
+  /** By the withdrawal's id. One without an entry passes no check of the account. */
   accountSigns(
     db: Reader,
     asks: readonly { id: bigint; playerId: bigint; ip: string | null; at: Date }[],
   ): Promise<ReadonlyMap<bigint, AccountSigns>>;
-  /** Of some players those who are neither on a break nor excluded. */
+  /** Those of the given players who are neither on a break nor excluded. */
   takingPart(playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
   turnoverSince: TurnoverSince;
 }
@@ -24,7 +24,7 @@ interface Checked {
   requested_at: Date;
 }
 
-/** The checks that each withdrawal does not pass at this moment, in the order in which an operator cares. */
+/** The failed checks of each withdrawal at this moment, in order of urgency. */
 export async function failedChecks(
   deps: PayoutCheckDeps,
   db: Reader,
@@ -67,8 +67,8 @@ async function sharedNumbers(db: Reader, ids: readonly bigint[]): Promise<Set<bi
 }
 
 /**
- * Withdrawals whose own holds are not what they ask for, whose account holds another sum than its open holds, or whose
- * account has another balance than the sum of its transfers: before money leaves, the account is added up anew.
+ * Withdrawals whose holds differ from the amount asked for, whose account's held sum differs from its open holds, or
+ * whose account balance differs from the sum of its transfers. The account is summed anew before money leaves.
  */
 async function unheldOrders(db: Reader, ids: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await sql<{ id: bigint }>`

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRequirement } from '../../wagering/wagering.store.ts';
 import { OTHER, openPayoutHouse, type PayoutHouse, PLAYER } from './withdrawal.fixture.ts';
 
-/** Ours: withdrawals to approve, with what is checked by itself before a person decides. */
+/** Ours, not in the spec: withdrawals to approve, with the automatic checks before a person decides. */
 let house: PayoutHouse;
 beforeAll(async () => {
   house = await openPayoutHouse();

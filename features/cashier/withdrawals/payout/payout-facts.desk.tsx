@@ -22,7 +22,7 @@ const STATES: Record<Withdrawal['state'], { tone: PillTone; icon: LucideIcon }> 
   cancelled: { tone: 'neutral', icon: CircleX },
 };
 
-/** The state, or that a person must look at it. */
+/** The state, or the mark that a person must look at it. */
 export function PayoutPill({ state, attention }: Pick<Withdrawal, 'state' | 'attention'>) {
   const t = useText();
   const { tone, icon: Icon } = attention ? { tone: 'red' as const, icon: TriangleAlert } : STATES[state];
@@ -59,7 +59,7 @@ interface FactsProps {
   brand: DeskBrand;
 }
 
-/** Who asks, who gets it, and how often today: what stands beside the amount. */
+/** The facts beside the amount: player, payee, and the number of requests today. */
 export function HeadFacts({ withdrawal }: Pick<FactsProps, 'withdrawal'>) {
   const t = useText();
   const { id, player, holder, name, lastFour, terms } = withdrawal;
@@ -120,7 +120,7 @@ export function OrderFacts({ withdrawal, brand }: FactsProps) {
   );
 }
 
-/** Masked until a cashier asks; the server writes down who did. */
+/** Masked until a cashier reveals it; the server records who did. */
 function PayeeNumber({ id, last }: { id: string; last: string }) {
   const t = useText();
   const { show } = useToast();
@@ -150,7 +150,7 @@ function PayeeNumber({ id, last }: { id: string; last: string }) {
   );
 }
 
-/** What speaks for and against paying: since when, how much came in, how much went out. */
+/** Facts for and against paying: age of the account, deposits, withdrawals. */
 export function PlayerPart({ withdrawal, brand }: FactsProps) {
   const t = useText();
   const { registeredAt, deposits, timesDeposited, withdrawals, timesWithdrawn } = withdrawal.playerFacts;
@@ -174,7 +174,7 @@ export function PlayerPart({ withdrawal, brand }: FactsProps) {
   );
 }
 
-/** As the request keeps them; what says most about the player comes first. */
+/** Keys as stored with the request; the most telling ones first. */
 const KNOWN_TERMS = [
   ...['turnoverOpen', 'amountBefore', 'countBefore', 'cardUsableAt', 'dailyAmount', 'dailyCount', 'minimum'],
   ...['maximum', 'feeBps', 'freePerDay', 'hours', 'requires', 'receiptMinutes', 'vndPerUnit'],
@@ -185,7 +185,7 @@ const MONEY_TERMS = ['turnoverOpen', 'amountBefore', 'dailyAmount', 'minimum', '
 const clockOf = (minute: string) =>
   `${String(Math.floor(Number(minute) / 60)).padStart(2, '0')}:${String(Number(minute) % 60).padStart(2, '0')}`;
 
-/** A condition as people read it: amounts with their unit, hundredths of a percent as percent, minutes as a clock. */
+/** A formatted condition: amounts with their unit, basis points as percent, minutes as a time. */
 function TermValue({ name, value, brand }: { name: string; value: string; brand: DeskBrand }) {
   const t = useText();
   const { language } = useLanguage();
@@ -202,7 +202,7 @@ function TermValue({ name, value, brand }: { name: string; value: string; brand:
   return <span className="num">{name === 'hours' ? hoursOf(value) : value}</span>;
 }
 
-/** The same minute twice means at any time. */
+/** Equal start and end mean at any time. */
 function hoursOf(value: string): string {
   const [from = '', to = ''] = value.split('-');
   return from === to ? '24/7' : `${clockOf(from)} – ${clockOf(to)}`;
@@ -215,7 +215,7 @@ export function TermFacts({ terms, brand }: { terms: Readonly<Record<string, str
     <DeskFacts
       facts={[...KNOWN_TERMS, ...others].map((key) => {
         const value = terms[key];
-        // A condition without a name of its own is shown by its key.
+        // A condition without its own text is shown by its key.
         const label = others.includes(key) ? key : t(`payout.desk.term.${key}`);
         return (
           value !== undefined && value !== '' && { label, value: <TermValue name={key} value={value} brand={brand} /> }

@@ -12,7 +12,7 @@ import { flagLedger, giveBack, LedgerRefused, type SettleDeps, settlePaid, tellW
 
 export interface PayoutNoticeDeps extends SettleDeps {
   providers: readonly Pick<PayoutProvider, 'code' | 'readNotice'>[];
-  /** Whether a brand takes what this provider tells; without a brand: whether any does. */
+  /** Whether a brand accepts notices of this provider; without a brand: whether any brand does. */
   accepts(provider: string, brandId: number | undefined): Promise<boolean>;
 }
 
@@ -56,7 +56,7 @@ async function receive(deps: PayoutNoticeDeps, received: Received, notice: Payou
       const payout = named && { ...named, paymentId: named.provider_payment };
       const outcome = judgePayoutNotice(payout, notice);
       const first = await record(deps, trx, received, { outcome, notice, withdrawalId: named?.id });
-      // Told before with the same facts: the provider hears what it heard the first time, and nothing moves.
+      // A repeated notice with the same facts: the provider gets its first answer again, and nothing moves.
       if (first.repeats > 0 || !named) return { outcome: first.outcome, moved: false };
       return { outcome, moved: await actOn(deps, trx, named, { notice, outcome }) };
     });
@@ -109,7 +109,7 @@ function record(
         body_sha256: bodySha256,
         ip,
       })
-      // Words of the index itself: PostgreSQL finds a partial index only by its own condition.
+      // The same condition as in the index: PostgreSQL infers a partial index only from it.
       .onConflict((conflict) =>
         conflict
           .columns(['provider', 'order_no', 'payment_id', 'told', 'vnd'])

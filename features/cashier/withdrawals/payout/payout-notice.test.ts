@@ -6,7 +6,7 @@ import { PAYOUT_CHECKS } from './payout.checks.ts';
 import { judgePayoutNotice, pauseAfter, type SimulatedScenario, TRIES_MOST } from './payout.rules.ts';
 import { OTHER, openPayoutHouse, type PayoutHouse, PLAYER } from './withdrawal.fixture.ts';
 
-/** What payout providers tell by themselves, and what operators see of it (ours: the far end of spec section 4 "Withdraw"). */
+/** Notices of payout providers, and what operators see of them (ours: behind spec section 4 "Withdraw"). */
 let house: PayoutHouse;
 beforeAll(async () => {
   house = await openPayoutHouse();

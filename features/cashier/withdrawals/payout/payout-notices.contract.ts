@@ -20,7 +20,7 @@ const PayoutNotice = z.object({
   withdrawalId: z.string().nullable().describe('null: it names no payout of ours, or was not believed'),
 });
 
-/** What payout providers told us, as operators see it. Nothing is decided here: a withdrawal is, on its own desk. */
+/** Notices of payout providers, read-only. Withdrawals are decided on their own desk. */
 export const payoutNoticesContract = contract({
   'GET /office/payout-notices': {
     summary:

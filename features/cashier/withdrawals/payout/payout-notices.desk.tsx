@@ -11,7 +11,7 @@ import { type DeskBrand, Dong } from '../../desk/desk-parts.desk.tsx';
 import { PAYOUT_NOTICE_FILTERS, type PayoutNoticeFilter } from './payout.rules.ts';
 import { type PayoutNotice, usePayoutNotice, usePayoutNotices } from './payout-desk.hooks.ts';
 
-/** What payout providers told us; what names no payout of ours or was not believed is the first filter. */
+/** Notices of payout providers. The first filter shows unverified ones and those without a payout of ours. */
 export function PayoutNoticesDesk({ view, onView }: DeskProps<PayoutNoticeFilter>) {
   const { brand } = useDesk();
   const t = useText();

@@ -10,7 +10,7 @@ export interface PayoutNoticeQuery {
   size: number;
 }
 
-/** Those of the brand's withdrawals, and those of nobody's: a notice without a payout does not say whose it is. */
+/** Notices of the brand's withdrawals, and those without a payout, whose brand is unknown. */
 function noticesOf(db: Reader, brandId: number) {
   return db
     .selectFrom('cashier.payout_notices as n')
@@ -50,7 +50,7 @@ export async function countPayoutNotices(
   return rows.map(({ outcome, count, strange }) => ({ outcome, count: Number(count), strange: Number(strange) }));
 }
 
-/** Told since then, of no payout of ours or not believed. */
+/** Notices since a moment that name no payout of ours or failed verification. */
 export async function countStrangeSince(db: Reader, brandId: number, since: Date): Promise<number> {
   const { count } = await noticesOf(db, brandId)
     .where('n.withdrawal_id', 'is', null)

@@ -1,16 +1,16 @@
-/** What a provider says of a payout. Only `paid` and `refused` are definite; everything else is asked about again. */
+/** A provider's answer about a payout. Only `paid` and `refused` are definite; everything else is asked about again. */
 export type PayoutAnswer =
   | { state: 'paid'; paymentId: string }
   | { state: 'pending' }
   | { state: 'refused'; reason: string }
   | { state: 'unclear' }
-  /** It never heard of the order: the same order may be sent again under the same number. */
+  /** The provider has never received the order: it may be sent again under the same number. */
   | { state: 'unknown' };
 
-/** Where the money goes; the number is open only here, on its way out. */
+/** The payee. The full number is decrypted only here, to be sent to the provider. */
 export interface Payee {
   kind: 'bank' | 'ewallet' | 'crypto';
-  /** Code of the bank, wallet or network, and its name. */
+  /** Code and name of the bank, e-wallet or network. */
   institution: string;
   name: string;
   holder: string;
@@ -19,13 +19,13 @@ export interface Payee {
 }
 
 export interface PayoutOrder {
-  /** Ours, and the provider's idempotency key: sent twice, it is paid once. */
+  /** Our order number and the provider's idempotency key: sent twice, it is paid once. */
   orderNo: string;
   vnd: bigint;
   payee: Payee;
 }
 
-/** What a provider tells by itself. Already verified and read by its adapter. */
+/** A notice that a provider sends on its own, verified and parsed by its adapter. */
 export interface PayoutNotice {
   orderNo: string;
   /** The provider's own id of the payment. */
@@ -40,14 +40,14 @@ export type PayoutNoticeReading =
   | { ok: false; reason: 'forged' | 'unreadable' | 'stale' };
 
 /**
- * A way for money to go out. An adapter knows one provider's format and signature and nothing of withdrawals; how a
- * real gateway is added: implement this, name its code for the brand. A provider must pay one order number once.
+ * A way to pay money out. An adapter knows one provider's format and signature, and nothing about withdrawals. To add a
+ * real gateway, implement this and name its code for the brand. A provider must pay one order number once.
  */
 export interface PayoutProvider {
   code: string;
   pay(order: PayoutOrder, signal: AbortSignal): Promise<PayoutAnswer>;
   status(orderNo: string, signal: AbortSignal): Promise<PayoutAnswer>;
-  /** Verifies the signature over the raw body before anything in it is believed. */
+  /** Verifies the signature over the raw body before anything in it is parsed. */
   readNotice(input: {
     rawBody: Buffer;
     headers: Record<string, string | string[] | undefined>;

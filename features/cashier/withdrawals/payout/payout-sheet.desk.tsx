@@ -21,7 +21,7 @@ interface SheetProps {
   onClose(): void;
 }
 
-/** One withdrawal: what is asked for, who asks, what can be done, and what was done. */
+/** One withdrawal: amount, player, possible actions, and history. */
 export function PayoutSheet({ id, brand, onClose }: SheetProps) {
   const t = useText();
   const withdrawal = useWithdrawal(id);
@@ -117,12 +117,12 @@ function Content({ withdrawal, brand }: ContentProps) {
 export interface StepShown {
   at: number;
   label: string;
-  /** Null: the house itself. */
+  /** Null for the system. */
   by: string | null;
   note: string;
 }
 
-/** What happened, newest first, and by whom. */
+/** The history, newest first, with who did what. */
 export function History({ steps, timeZone }: { steps: readonly StepShown[]; timeZone: string }) {
   const t = useText();
   const { language } = useLanguage();

@@ -7,13 +7,13 @@ import { payoutSimulatorContract } from './payout.contract.ts';
 export interface PayoutSimulatorDeps {
   database: Database;
   bank: SimulatedBank;
-  /** Brands without the simulator have real gateways: the call is switched off there. */
+  /** Brands without the simulator have real gateways, so this call is off there. */
   isOn(brandId: number): Promise<boolean>;
 }
 
 const GIVEN_BACK: readonly string[] = ['rejected', 'failed', 'cancelled'];
 
-/** Lets a tester decide what the payee's bank does with an own withdrawal, before and after it was sent. */
+/** Lets a tester decide what the payee's bank does with their own withdrawal, before and after it was sent. */
 export function payoutSimulatorService({ database, bank, isOn }: PayoutSimulatorDeps): Service {
   return service(payoutSimulatorContract, {
     'POST /simulator/payouts': async ({ body, caller }) => {

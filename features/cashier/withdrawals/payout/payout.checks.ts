@@ -1,6 +1,6 @@
 import { rowsCheck } from '#ledger/checks.ts';
 
-/** What the cashier says of money that went out must be what the ledger says. */
+/** The cashier's records of money paid out must match the ledger. */
 export const PAYOUT_CHECKS = [
   rowsCheck(
     'every paid withdrawal has one receipt over what was paid out, and no other has one',

@@ -16,7 +16,7 @@ import type { PayoutAnswer, PayoutOrder, PayoutProvider } from './payout-provide
 import { flagLedger, giveBack, LedgerRefused, type SettleDeps, settlePaid, tellWithdrawal } from './settle.server.ts';
 
 export interface PayoutJobDeps extends SettleDeps {
-  /** Opens the numbers of payout accounts. */
+  /** Decrypts the numbers of payout accounts. */
   box: Pick<SecretBox, 'open'>;
   providers: readonly PayoutProvider[];
   /** Whether a brand pays out through this provider. */
@@ -26,14 +26,14 @@ export interface PayoutJobDeps extends SettleDeps {
 const MOST_AT_ONCE = 20;
 
 /**
- * Sends what was approved and asks about what has no answer yet. Run every few seconds, by any number of workers at
- * once. Each payout is written down as under way before its provider hears of it: whatever crashes, somebody asks
- * about it later under the same order number, and only a definite answer moves money.
+ * Sends approved payouts and asks about those without an answer. Run every few seconds, by any number of workers at
+ * once. Each payout is recorded as under way before its provider is called. After a crash it is asked about under the
+ * same order number, and only a definite answer moves money.
  */
 export async function runPayouts(deps: PayoutJobDeps): Promise<{ started: number; asked: number }> {
   const due = await claim(deps);
   const started = await start(deps);
-  // Together: one provider that says nothing must not keep the others waiting until their time is over.
+  // In parallel: one silent provider must not use up the others' time.
   await Promise.all([...started.map((row) => work(deps, row, 'pay')), ...due.map((row) => work(deps, row, 'status'))]);
   return { started: started.length, asked: due.length };
 }
@@ -44,7 +44,7 @@ function claim({ database, clock }: PayoutJobDeps): Promise<WithdrawalRow[]> {
   return database.transact((trx) => claimDue(trx, { now, until, most: MOST_AT_ONCE }));
 }
 
-/** Approved -> paying, with the provider that will be asked; one that nobody pays for goes to people. */
+/** Approved -> paying, with the provider to ask. A payout without a provider goes to people. */
 async function start(deps: PayoutJobDeps): Promise<WithdrawalRow[]> {
   const at = new Date(deps.clock.now());
   const rows = await deps.database.transact(async (trx) => {
@@ -70,15 +70,15 @@ async function providerFor(deps: PayoutJobDeps, { brand_id, provider }: Withdraw
   return undefined;
 }
 
-/** One payout, from the question to the commit. What fails here fails this one only; it is asked about again. */
+/** One payout, from the call to the commit. A failure affects this one only; it is asked about again. */
 async function work(deps: PayoutJobDeps, row: WithdrawalRow, how: 'pay' | 'status'): Promise<void> {
   try {
     const provider = await providerFor(deps, row);
-    // Its adapter is gone while a payout may be under way: a question for people, never a payout by hand.
+    // The adapter was removed while a payout may be under way: people must find out; it is never paid by hand.
     if (!provider) return await hand(deps, row, 'no_answer');
     const told = how === 'pay' ? undefined : await ask((signal) => provider.status(row.order_no, signal));
     if (told && told.state !== 'unknown') return await settle(deps, row, told);
-    // First sent, or it never arrived there: sent again under the same number, of which the provider pays one.
+    // The first attempt, or one that never arrived: sent under the same number, which the provider pays once.
     const order = await orderOf(deps, row);
     if (!order) return await hand(deps, row, 'unreadable_account');
     await settle(deps, row, await ask((signal) => provider.pay(order, signal)));
@@ -99,12 +99,12 @@ async function orderOf({ database, box }: PayoutJobDeps, row: WithdrawalRow): Pr
     const number = box.open(account.number_sealed).toString('utf8');
     return { orderNo: row.order_no, vnd: row.vnd, payee: { kind, institution, name, holder, number, details } };
   } catch {
-    // Sealed under another key: a database that was copied without its keys must not pay into nowhere.
+    // Encrypted with another key: a database that was copied without its keys must not pay out.
     return undefined;
   }
 }
 
-/** A provider that throws, or says nothing for too long, has said nothing. */
+/** A provider that throws or times out counts as giving no answer. */
 async function ask(call: (signal: AbortSignal) => Promise<PayoutAnswer>): Promise<PayoutAnswer> {
   const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
   const tooLong = new Promise<PayoutAnswer>((resolve) => {
@@ -139,7 +139,7 @@ async function settle(deps: PayoutJobDeps, row: WithdrawalRow, answer: PayoutAns
   if (moved) await tellWithdrawal(deps, row.player_id);
 }
 
-/** Somebody settled it while the provider was answering: when they said otherwise, a person must look. */
+/** An operator settled it while the provider was answering: if the two contradict each other, a person must look. */
 async function compare(
   trx: Writer,
   id: bigint,

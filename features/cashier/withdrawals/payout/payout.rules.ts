@@ -3,14 +3,14 @@ import type { WithdrawalState } from '../requests/withdraw.rules.ts';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** Between two questions about a payout that has no definite answer; after the last one it is a person's. */
+/** Pauses between two queries about a payout without a definite answer. After the last one a person takes over. */
 const PAUSES_MS = [15 * SECOND_MS, 30 * SECOND_MS, ...[1, 2, 5, 10, 20, 30].map((minutes) => minutes * MINUTE_MS)];
 
-/** How long a provider may take to answer, and how long nobody else asks about the same payout meanwhile. */
+/** Timeout of a call to the provider. No other worker asks about the payout meanwhile. */
 export const CALL_TIMEOUT_MS = 20 * SECOND_MS;
 export const LEASE_MS = 60 * SECOND_MS;
 
-/** Undefined when it has been asked often enough. */
+/** Undefined when the tries are used up. */
 export const pauseAfter = (tries: number): number | undefined => PAUSES_MS[tries];
 export const TRIES_MOST = PAUSES_MS.length;
 
@@ -25,10 +25,10 @@ export const ATTENTIONS = [
 ] as const;
 export type Attention = (typeof ATTENTIONS)[number];
 
-/** Those that a note closes, because the money question itself is closed. */
+/** Those that a note can close, because the money is already settled. */
 export const canAcknowledge = (state: WithdrawalState, attention: Attention | null): boolean =>
   attention !== null && state !== 'paying';
-/** Only while the provider's answer is missing may people say what became of the money. */
+/** Operators may state the outcome only while the provider's answer is missing. */
 export const canDecide = (state: WithdrawalState, attention: Attention | null): boolean =>
   attention !== null && state === 'paying';
 
@@ -44,11 +44,11 @@ export const PAYOUT_NOTICE_OUTCOMES = [
 ] as const;
 export type NoticeOutcome = (typeof PAYOUT_NOTICE_OUTCOMES)[number];
 
-/** One outcome, or `strange`: of no payout of ours, or not believed. */
+/** One outcome, or `strange`: no payout of ours, or failed verification. */
 export const PAYOUT_NOTICE_FILTERS = ['strange', ...PAYOUT_NOTICE_OUTCOMES] as const;
 export type PayoutNoticeFilter = (typeof PAYOUT_NOTICE_FILTERS)[number];
 
-/** What a believed notice means for the payout that it names. `undefined`: no payout of this provider. */
+/** What a verified notice means for its payout. `undefined`: no payout of this provider. */
 export function judgePayoutNotice(
   payout: { state: WithdrawalState; vnd: bigint; paymentId: string | null } | undefined,
   notice: { told: 'paid' | 'refused'; vnd: bigint; paymentId: string },
@@ -65,18 +65,18 @@ export function judgePayoutNotice(
 export const SCENARIOS = ['success', 'pending', 'refused', 'duplicate', 'late', 'forged', 'never'] as const;
 export type SimulatedScenario = (typeof SCENARIOS)[number];
 
-/** What the queue of the desk can be narrowed to. */
+/** The filters of the desk's queue. */
 export const PAYOUT_FILTERS = ['to_approve', 'second', 'paying', 'person', 'disputes', 'closed'] as const;
 export type PayoutFilter = (typeof PAYOUT_FILTERS)[number];
 
-/** What is looked at by itself before a person approves; each speaks of the moment in which it is asked. */
+/** Automatic checks before a person approves. Each is evaluated at the moment of the call. */
 export const AUTO_CHECKS = ['holder', 'account', 'books', 'turnover', 'network', 'standing'] as const;
 export type PayoutCheck = (typeof AUTO_CHECKS)[number];
 
-/** Those behind which money may go to the wrong person; the others may have a good reason. */
+/** If one of these fails, money may go to the wrong person. The others may fail for a good reason. */
 export const isGrave = (check: PayoutCheck): boolean => ['holder', 'account', 'books'].includes(check);
 
-/** Whether an operator may approve it among others: nothing speaks against it, and one person is enough. */
+/** Whether it may be approved in bulk: all checks pass, and one approval is enough. */
 export const isPlain = (withdrawal: {
   state: WithdrawalState;
   approvalsNeeded: number;

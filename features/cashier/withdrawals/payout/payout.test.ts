@@ -7,14 +7,14 @@ import { callAttention } from './payout.store.ts';
 import type { PayoutAnswer, PayoutProvider } from './payout-provider.ts';
 import { ANNA, BEN, openPayoutHouse, type PayoutHouse, PLAYER } from './withdrawal.fixture.ts';
 
-/** Spec section 4 "Statuses": what happens to a withdrawal after it was asked for. */
+/** Spec section 4 "Statuses": what happens to a withdrawal after the request. */
 let house: PayoutHouse;
 beforeAll(async () => {
   house = await openPayoutHouse();
   for (const check of PAYOUT_CHECKS) registerCheck(check);
 });
 afterAll(() => house.close());
-// Whatever a test did: money and states agree, nothing is lost, nothing is there twice.
+// After every test: money and states agree, nothing is lost or duplicated.
 afterEach(async () => {
   expect(await reconcile(house.database)).toEqual([]);
   expect(house.complaints).toEqual([]);
@@ -33,7 +33,7 @@ const states = async (id: bigint) =>
       q.selectFrom('cashier.withdrawal_events').select('state').where('withdrawal_id', '=', id).orderBy('id').execute(),
     )
   ).map(({ state }) => state);
-/** Moves the clock to the next question and lets a worker ask, until nobody would ask any more. */
+/** Advances the clock to the next query and runs a worker, until no query is due. */
 async function untilQuiet(id: bigint, providers?: readonly PayoutProvider[]) {
   for (let turn = 0; turn < 20; turn++) {
     const next = (await house.payout(id))?.next_at;
@@ -249,7 +249,7 @@ describe('payout', () => {
 });
 
 describe('crashes and crowds', () => {
-  /** The bank, with something going wrong around it. */
+  /** The bank with some methods replaced. */
   const around = (change: Partial<PayoutProvider>): PayoutProvider => ({ ...house.bank, ...change });
 
   it('a crash after the bank has paid and before the commit: asked later, paid once', async () => {
@@ -279,7 +279,7 @@ describe('crashes and crowds', () => {
 
   it('a worker that dies in the middle leaves a date to ask at, and no other worker asks before', async () => {
     const { id, orderNo } = await house.add({ state: 'approved' });
-    // The rest of this worker never happens: its promise is simply never looked at again.
+    // The rest of this worker never runs: its promise is never awaited.
     let heardOf = () => {};
     const called = new Promise<void>((resolve) => {
       heardOf = resolve;
@@ -311,7 +311,7 @@ describe('crashes and crowds', () => {
     await house.ask(`POST /office/withdrawals/${id}/ask`);
     const asking = house.run([around({ status: () => told })]);
     await expect.poll(async () => (await house.payout(id))?.next_at?.getTime()).toBeGreaterThan(house.clock.now());
-    // Meanwhile the queue of people has it once more, and two of them say that it was not paid.
+    // Meanwhile it is back in the queue of people, and two of them state that it was not paid.
     await house.database.transact((trx) => callAttention(trx, id, 'no_answer', new Date(house.clock.now())));
     const proposal = { outcome: 'failed', proof: 'the bank says no' };
     const made = await house.ask(`POST /office/withdrawals/${id}/propose`, { body: proposal });

@@ -8,7 +8,7 @@ import { useAskAgain, useDecide, usePropose, type WithdrawalDetail } from './pay
 
 type Outcome = 'paid' | 'failed';
 
-/** A payout without a definite answer: one operator says with proof what became of it, another confirms. */
+/** A payout without a definite answer: one operator states the outcome with proof, another confirms it. */
 export function ProposalPart({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const t = useText();
   return (

@@ -14,13 +14,13 @@ export interface SettleDeps {
   bus: EventBus;
   clock: Clock;
   logger: Pick<Logger, 'error' | 'warn'>;
-  /** The ledger inside our transaction: holds and state are one commit. */
+  /** The ledger inside our transaction, so that holds and state are one commit. */
   inTransaction(trx: Writer): LedgerInTransaction;
-  /** After the payout, until it counts as received. */
+  /** Minutes after the payout until it counts as received. */
   receiptMinutes(brandId: number): Promise<number>;
 }
 
-/** The ledger did not take what the state asks for: nothing of the step is kept, and a person must look. */
+/** The ledger refused the booking of a state: the step is rolled back, and a person must look. */
 export class LedgerRefused extends Error {
   override name = 'LedgerRefused';
 }
@@ -29,7 +29,7 @@ function mustStand(result: TransferResult, orderNo: string): void {
   if (!result.ok) throw new LedgerRefused(`the ledger refused a hold of ${orderNo}: ${result.reason}`);
 }
 
-/** Paid: the holds become the house's and the player's receipt begins. False when it was not under way any more. */
+/** Paid: posts the holds and opens the player's receipt. False when the payout was no longer under way. */
 export async function settlePaid(
   deps: SettleDeps,
   trx: Writer,
@@ -48,7 +48,7 @@ export async function settlePaid(
   return true;
 }
 
-/** Definitely not paid, or rejected before it was sent: the holds go back. False when somebody was faster. */
+/** Definitely not paid, or rejected before it was sent: voids the holds. False when somebody else was first. */
 export async function giveBack(
   deps: SettleDeps,
   trx: Writer,
@@ -65,14 +65,14 @@ export async function giveBack(
   return true;
 }
 
-/** After a step that the ledger refused: the rest of it was rolled back, so this is a transaction of its own. */
+/** Called after the ledger refused a step. That transaction was rolled back, so this is a separate one. */
 export async function flagLedger(deps: SettleDeps, id: bigint, error: LedgerRefused): Promise<void> {
   deps.logger.error({ err: error }, 'a withdrawal waits for a person');
   const at = new Date(deps.clock.now());
   await deps.database.transact((trx) => callAttention(trx, id, 'ledger_refused', at));
 }
 
-/** After the commit: a screen that is not told now reads the truth later, so a failure here fails nothing. */
+/** Called after the commit. A failure only delays the screen's update, so it is logged and ignored. */
 export async function tellWithdrawal({ bus, logger }: Pick<SettleDeps, 'bus' | 'logger'>, playerId: bigint) {
   try {
     await bus.publish(`player.${playerId}`, { type: 'withdrawal' });

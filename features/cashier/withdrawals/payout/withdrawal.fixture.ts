@@ -49,13 +49,13 @@ export interface NewWithdrawal {
 
 let made = 0;
 
-/** A withdrawal with its bound account and its holds, as the player's request leaves it. */
+/** A withdrawal with its bound account and its holds, as after the player's request. */
 export async function addWithdrawal(
   database: Database,
   facts: NewWithdrawal,
 ): Promise<{ id: bigint; orderNo: string }> {
   const { playerId, ledgerAccount, fee = 0n, state = 'requested', needed = 1, at, brandId = 1 } = facts;
-  // One that is further on was approved by operators whom no test knows.
+  // In later states it was approved by operators that no test uses.
   const approved = state === 'approved' || state === 'paying';
   const entered = state === 'paying' ? 'approved' : state;
   const orderNo = `W-${randomBytes(4).toString('hex').toUpperCase()}-${++made}`;
@@ -120,7 +120,7 @@ export async function addWithdrawal(
   });
 }
 
-/** For tests of the whole house: a withdrawal of a player that was paid, waiting for its confirmation. */
+/** For tests of the whole application: a paid withdrawal of a player that waits for confirmation. */
 export async function addPaidWithdrawal(
   { database }: { database: Database },
   playerId: bigint,
@@ -157,7 +157,7 @@ export interface OfficeAnswer {
 
 export type PayoutHouse = Awaited<ReturnType<typeof openPayoutHouse>>;
 
-/** Both doors, the worker's job and the simulated bank over one database, with a clock that the test moves. */
+/** Both servers, the worker's job and the simulated bank over one database, with a clock that the test moves. */
 export async function openPayoutHouse() {
   const db = await testDatabase();
   const { database } = db;
@@ -173,7 +173,7 @@ export async function openPayoutHouse() {
   const box = secretBox(randomBytes(32), 'payout-accounts');
   const settings = { receiptMinutes: async () => 60, fourEyesFrom: async () => 20_000n * 10_000n };
   const simulated = { on: true };
-  /** What a job or a call could not do and only wrote down. */
+  /** Errors that jobs and calls only logged. */
   const complaints: unknown[] = [];
   const logger = { error: (...words: unknown[]) => void complaints.push(words), warn: () => {} };
   const deps = { database, bus, clock, logger, inTransaction, box, ...settings, dataDir };
@@ -258,7 +258,7 @@ export async function openPayoutHouse() {
   };
 }
 
-/** What every player's account tells, and what was wagered since its only requirement; a test changes it. */
+/** Each player's account signs and turnover, with all checks passed; a test changes them. */
 function passedChecks() {
   const signs = { payeeName: 'Lê Minh Anh', active: true, networkKnown: true };
   const turnover = { made: 0n };
@@ -290,7 +290,7 @@ async function openOffice(services: Parameters<typeof mount>[1]): Promise<Fastif
     gate: {
       moduleEnabled: async () => true,
       stateOf: neverClosed,
-      // Who calls is told by headers; the real gate is tested in features/operators.
+      // Headers name the caller; the real gate is tested in features/operators.
       identify: async ({ headers, id }) => ({
         requestId: id,
         brandCode: 'SENVANG',

@@ -14,7 +14,7 @@ interface FormProps {
   onBack(): void;
 }
 
-/** How much of it arrived, in whole dong, as the player's bank tells it. */
+/** How much arrived, in whole dong, according to the player's bank. */
 export function PartForm({ receipt, say, onSend, onBack }: FormProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -36,7 +36,7 @@ export function PartForm({ receipt, say, onSend, onBack }: FormProps) {
   );
 }
 
-/** One to three pictures: without them nobody could ask the bank (spec section 4). */
+/** Requires one to three pictures, because the bank cannot be asked without them (spec section 4). */
 export function MissingForm({ say, onSend, onBack }: FormProps) {
   const t = useText();
   const pictures = usePictures();

@@ -10,8 +10,8 @@ import { type Receipt, useReceipts } from './receipt.hooks.ts';
 import { Countdown, ReceiptPill, WithdrawalReceipt } from './receipt.page.tsx';
 
 /**
- * Payouts that wait for the player's word or for the outcome of a dispute: a line each, which opens the receipt. There
- * is nothing at all when there are none.
+ * Payouts that wait for the player's answer or the outcome of a dispute, one line each, which opens the receipt. Shows
+ * nothing when there are none.
  */
 export function ReceiptInbox({ symbol, timeZone }: { symbol: string; timeZone: string }) {
   useReceiptTexts();

@@ -18,7 +18,7 @@ interface SheetProps {
   onClose(): void;
 }
 
-/** One receipt: what should have arrived, what the player says did, the proofs, and what can be done. */
+/** One receipt: what should have arrived, the player's answer, the proofs, and the possible actions. */
 export function ReceiptSheet({ id, brand, onClose }: SheetProps) {
   const t = useText();
   const receipt = useDeskReceipt(id);

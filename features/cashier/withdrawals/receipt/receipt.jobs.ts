@@ -1,7 +1,7 @@
 import { type SettleDeps, tellWithdrawal } from '../payout/settle.server.ts';
 import { closeDue } from './receipt.store.ts';
 
-/** What nobody confirmed in time counts as received (spec section 4). Run every few seconds; harmless to run twice. */
+/** Unconfirmed receipts count as received after their time (spec section 4). Run every few seconds; idempotent. */
 export async function closeDueReceipts(
   deps: Pick<SettleDeps, 'database' | 'bus' | 'clock' | 'logger'>,
 ): Promise<number> {

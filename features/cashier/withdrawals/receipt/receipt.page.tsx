@@ -39,7 +39,7 @@ export function ReceiptPill({ state }: { state: Receipt['state'] }) {
   return <Pill tone={TONES[state]}>{t(`receipt.state.${state}`)}</Pill>;
 }
 
-/** Spec section 4 "Withdrawal receipt": what became of a payout, and what the player can say of it. */
+/** Spec section 4 "Withdrawal receipt": the result of a payout, and the player's possible answers. */
 export function WithdrawalReceipt({ orderNo, symbol, timeZone }: ReceiptProps) {
   useReceiptTexts();
   const receipt = useReceipt(orderNo);
@@ -93,7 +93,7 @@ function Card({ receipt, symbol, timeZone }: CardProps) {
   );
 }
 
-/** How much of it is there, and how much is not. */
+/** How much of it has arrived, and how much is missing. */
 function Parts({ receipt, symbol }: { receipt: Receipt; symbol: string }) {
   const t = useText();
   return (
@@ -134,7 +134,7 @@ function Proofs({ receipt: { orderNo, proofs } }: { receipt: Receipt }) {
   );
 }
 
-/** Until when it is open, and the three things that can be said of it. */
+/** Until when the player may answer, and the three answers. */
 function Answer({ receipt }: { receipt: Receipt }) {
   const t = useText();
   const { show } = useToast();

@@ -2,8 +2,8 @@ import type { TransferRequest } from '#ledger/transfer.ts';
 import type { Amount } from '#platform/money/money.ts';
 
 /**
- * The part of a payout that never arrived, back into the wallet, once per withdrawal. Against suspense: the bank still
- * owes it to the house.
+ * The missing part of a payout, credited back to the wallet once per withdrawal. Against suspense, because the bank
+ * still owes it to the house.
  */
 export function refundPosting(facts: { orderNo: string; account: bigint; amount: Amount }): TransferRequest {
   return {

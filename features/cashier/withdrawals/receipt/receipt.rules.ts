@@ -1,6 +1,6 @@
 import type { Amount } from '#platform/money/money.ts';
 
-/** Spec section 4 "Withdrawal receipt". `partly` and `missing` are disputes: only people and the player end them. */
+/** Spec section 4 "Withdrawal receipt". `partly` and `missing` are disputes: only operators or the player end them. */
 export const RECEIPT_STATES = [
   'waiting',
   'partly',
@@ -15,7 +15,7 @@ export type ReceiptState = (typeof RECEIPT_STATES)[number];
 
 const NEXT: Record<ReceiptState, readonly ReceiptState[]> = {
   waiting: ['received', 'partly', 'missing', 'auto_received', 'forced'],
-  // More of it may arrive later: then it is told again.
+  // More of it may arrive later, and the player reports again.
   partly: ['partly', 'received', 'resolved', 'refunded', 'forced'],
   missing: ['partly', 'received', 'resolved', 'refunded', 'forced'],
   received: [],
@@ -30,7 +30,7 @@ export const isClosed = (state: ReceiptState): boolean => NEXT[state].length ===
 export const isDispute = (state: ReceiptState): boolean => state === 'partly' || state === 'missing';
 export const DISPUTES: readonly ReceiptState[] = RECEIPT_STATES.filter(isDispute);
 
-/** What the player may say, and the state that it leads to. "All received" is said after a part of it was. */
+/** The player's answers and the state each leads to. "All received" may follow "a part received". */
 export const ACTIONS = {
   RECEIVED: 'received',
   PARTLY_RECEIVED: 'partly',
@@ -51,7 +51,7 @@ export const PROOF_BYTES_MOST = 5 * 1024 * 1024;
 
 export type ReceivedProblem = 'receipt.amount.invalid' | 'receipt.amount.range' | 'receipt.amount.less';
 
-/** A part is more than nothing, less than all, and never less than what was said before. */
+/** A part is more than zero, less than all, and never less than reported before. */
 export function receivedProblem(
   receipt: { vnd: bigint; received_vnd: bigint; state: ReceiptState },
   receivedVnd: bigint | undefined,
@@ -61,12 +61,12 @@ export function receivedProblem(
   return receivedVnd < receipt.received_vnd ? 'receipt.amount.less' : undefined;
 }
 
-/** What arrived, in units: the part of the amount that the part of the dong is. */
+/** The amount that arrived, in proportion to the dong that arrived. */
 export function receivedAmount({ amount, vnd, received_vnd }: Parts): Amount {
   return (amount * received_vnd) / vnd;
 }
 
-/** What did not: rounded so that the two always make the whole. */
+/** The missing amount. It is the remainder, so that both parts add up exactly. */
 export function missingAmount(parts: Parts): Amount {
   return parts.amount - receivedAmount(parts);
 }
@@ -77,6 +77,6 @@ interface Parts {
   received_vnd: bigint;
 }
 
-/** What the queue of the desk can be narrowed to. */
+/** The filters of the desk's queue. */
 export const RECEIPT_FILTERS = ['disputes', 'second', 'waiting', 'closed'] as const;
 export type ReceiptFilter = (typeof RECEIPT_FILTERS)[number];

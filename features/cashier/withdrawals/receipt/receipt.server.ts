@@ -45,7 +45,7 @@ type SayRefusal = Refusal<
 
 const UNKNOWN = refuse('receipt.unknown');
 
-/** Spec section 4 "Withdrawal receipt": what the player says of money that was paid out. */
+/** Spec section 4 "Withdrawal receipt": the player's answers about a payout. */
 export function receiptService(deps: ReceiptDeps): Service {
   const { database } = deps;
   const files = openProofs(deps.dataDir);
@@ -94,7 +94,7 @@ async function say(deps: ReceiptDeps, files: FileStore, said: Said): Promise<Rec
   const row = await deps.database.read((db) => receiptOfOrder(db, playerId, body.orderNo));
   if (!row) return UNKNOWN;
   const to = ACTIONS[body.action];
-  // Said twice is said once.
+  // Repeating the same answer changes nothing.
   if (row.state === to && to !== 'partly') return (await read(deps, playerId, body.orderNo)) ?? UNKNOWN;
   if (!canBecome(row.state, to)) return refuse('receipt.closed');
   const receivedVnd = to === 'partly' ? dongOf(body.receivedVnd) : to === 'received' ? row.vnd : row.received_vnd;
@@ -123,7 +123,7 @@ async function say(deps: ReceiptDeps, files: FileStore, said: Said): Promise<Rec
       throw error;
     });
   if (!moved) {
-    // The timer, an operator or another window of the player was faster: what they did is what stands.
+    // The timer, an operator or another window of the player was first; their change remains.
     await drop();
     return refuse('receipt.closed');
   }

@@ -9,10 +9,10 @@ import type { ReceiptProofTable, ReceiptTable } from './receipt.tables.ts';
 export type ReceiptRow = Selectable<ReceiptTable>;
 export type ProofRow = Selectable<ReceiptProofTable>;
 
-/** With what a list or a card shows of the withdrawal and the account behind it. */
+/** A receipt with what a list or card shows of its withdrawal and account. */
 export type ShownReceipt = ReceiptRow & { order_no: string; name: string; last_four: string };
 
-/** In the transaction that pays the withdrawal. */
+/** Called in the transaction that pays the withdrawal. */
 export async function openReceipt(
   trx: Writer,
   withdrawal: WithdrawalRow,
@@ -71,7 +71,7 @@ type Changes = Partial<
   Pick<ReceiptRow, 'received_vnd' | 'reported_at' | 'refunded' | 'transfer_id' | 'closed_at' | 'note'>
 >;
 
-/** Moves a receipt on, if nothing of it has changed since it was read; false when somebody was faster. */
+/** Changes a receipt if nobody has changed it since it was read; otherwise false. */
 export async function moveReceipt(
   trx: Writer,
   row: ReceiptRow,
@@ -91,7 +91,7 @@ export async function moveReceipt(
   return moved !== undefined;
 }
 
-/** The first of two operators; false when the receipt has changed since it was read. */
+/** Records the first of two operators; false when the receipt has changed since it was read. */
 export async function askForRefund(trx: Writer, row: ReceiptRow, who: Who & { operatorId: bigint; note: string }) {
   const { numUpdatedRows } = await trx
     .updateTable('cashier.receipts')
@@ -163,7 +163,7 @@ export async function insertProofs(
     .execute();
 }
 
-/** Those whose time is over and of which the player has said nothing. A dispute is never among them. */
+/** Closes receipts whose time is over without an answer of the player. Never a dispute. */
 export async function closeDue(trx: Writer, now: Date): Promise<Pick<ReceiptRow, 'id' | 'player_id'>[]> {
   const due = trx
     .selectFrom('cashier.receipts')

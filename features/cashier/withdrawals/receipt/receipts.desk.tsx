@@ -11,7 +11,7 @@ import { DeskReceiptPill } from '../payout/payout-facts.desk.tsx';
 import { RECEIPT_FILTERS, type ReceiptFilter } from './receipt.rules.ts';
 import { ReceiptSheet } from './receipt-sheet.desk.tsx';
 
-/** What players say of what was paid out; disputes stand first among the filters. */
+/** Players' receipts. The filter for disputes comes first. */
 export function ReceiptsDesk({ view, onView }: DeskProps<ReceiptFilter>) {
   const { brand } = useDesk();
   const t = useText();

@@ -16,7 +16,7 @@ import { askForRefund, moveReceipt } from './receipt.store.ts';
 import { type DeskReceiptRow, findReceipt } from './receipt-desk.store.ts';
 
 export interface ResolveDeps extends SettleDeps {
-  /** From this amount on two operators must agree to a refund. */
+  /** From this amount on, a refund needs two operators. */
   fourEyesFrom(brandId: number): Promise<Amount>;
 }
 
@@ -34,7 +34,7 @@ type ResolveRefusal = Refusal<
 
 const MOVED = refuse('receipt.moved');
 
-/** What an operator decides about a dispute, upon exactly the receipt that was seen; the player reads the note. */
+/** An operator's decision about a dispute, valid only for the receipt as they saw it. The player reads the note. */
 export async function resolveReceipt(deps: ResolveDeps, who: Operator, ask: Ask): Promise<Resolved | ResolveRefusal> {
   const row = await deps.database.read((db) => findReceipt(db, who.brandId, ask.id));
   if (!row) return refuse('receipt.unknown');
@@ -67,7 +67,7 @@ async function proposeRefund(
   return asked ? { id: row.id.toString(), state: row.state, refundAsked: true } : MOVED;
 }
 
-/** State, money and audit are one commit; undefined when it stands. */
+/** State, money and audit are one commit; undefined on success. */
 async function close(
   { database, clock, logger, inTransaction }: ResolveDeps,
   who: Operator,
@@ -89,7 +89,7 @@ async function close(
         }
         Object.assign(changes, { refunded: amount, transfer_id: posted.id });
       }
-      // Lost to somebody faster: the money of this attempt must not stay behind.
+      // Somebody else was first: throwing rolls back the money of this attempt.
       if (!(await moveReceipt(trx, row, to, moved))) throw new Lost();
       await writeAudit(trx, { ...who, at, action: `receipt.${to}`, ...auditOf(row, note) });
       return undefined;

@@ -1,13 +1,13 @@
 import { startOfDay, zonedDay, zonedText } from '#platform/i18n/zoned-time.ts';
 
-/** The day of a brand's zone: limits and hours are meant as its clocks show them. */
+/** Days and hours in the brand's time zone, used by limits and opening hours. */
 
-/** The moment at which the day of `nowMs` began. */
+/** The start of the day of `nowMs`. */
 export function dayStart(nowMs: number, timeZone: string): number {
   return startOfDay(zonedDay(nowMs, timeZone), timeZone);
 }
 
-/** Whether the clock stands between two minutes of the day; the same minute twice means always, 22:00 to 6:00 the night. */
+/** Whether the time of day is between two minutes; equal minutes mean always, 22:00 to 6:00 spans midnight. */
 export function isOpenAt(nowMs: number, timeZone: string, hours: { fromMinute: number; toMinute: number }): boolean {
   const { fromMinute, toMinute } = hours;
   if (fromMinute === toMinute) return true;

@@ -3,7 +3,7 @@ import type { WageringStanding } from '../../wagering/wagering.rules.ts';
 import { type DayUse, left } from './day-use.rules.ts';
 import { type Information, resetEndsAt, type WithdrawTerms } from './terms.rules.ts';
 
-/** What stands between a player and a withdrawal, in the order in which it is dealt with. */
+/** The conditions of a withdrawal, in the order in which the player meets them. */
 export const CONDITIONS = [
   'information',
   'paymentPassword',
@@ -18,7 +18,7 @@ export const CONDITIONS = [
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** What the member has told and set. */
+/** What the member has filled in and set up. */
 export interface MemberFacts {
   hasPaymentPassword: boolean;
   paymentResetAt: Date | null;
@@ -29,7 +29,7 @@ export interface Standing {
   terms: WithdrawTerms;
   use: DayUse;
   facts: MemberFacts;
-  /** Moments from which the bound accounts are paid to. */
+  /** When each bound account becomes usable. */
   usableAt: readonly number[];
   wagering: Pick<WageringStanding, 'met' | 'required' | 'actual'>;
   available: Amount;
@@ -50,7 +50,7 @@ export const WIRE_INFORMATION: Record<Information, string> = {
   address: 'required_address',
 };
 
-/** Every condition as it stands at this moment; all met means that the smallest withdrawal would go through. */
+/** Whether each condition is met now. If all are, the smallest withdrawal would be accepted. */
 export function conditionsOf(standing: Standing): Record<Condition, boolean> {
   const { terms, use, facts, usableAt, wagering, available, open, passwordWanted, nowMs } = standing;
   const rest = left(terms, use);

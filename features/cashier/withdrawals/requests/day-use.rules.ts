@@ -1,6 +1,6 @@
 import type { Amount } from '#platform/money/money.ts';
 
-/** Withdrawals since the brand's midnight, without those that came to nothing. */
+/** Withdrawals since the brand's midnight, without cancelled, rejected and failed ones. */
 export interface DayUse {
   count: number;
   sum: Amount;
@@ -12,7 +12,7 @@ export interface DayLimits {
   freePerDay: number;
 }
 
-/** What may still be asked for today. */
+/** What may still be requested today. */
 export function left(limits: DayLimits, use: DayUse): { count: number; amount: Amount; free: number } {
   const rest = limits.dailyAmount - use.sum;
   return {
@@ -25,11 +25,11 @@ export function left(limits: DayLimits, use: DayUse): { count: number; amount: A
 export interface PassedLimit {
   limit: 'maximum' | 'dailyCount' | 'dailyAmount';
   most: bigint;
-  /** By how much it would be passed. */
+  /** The excess over the limit. */
   over: bigint;
 }
 
-/** Every limit that one more withdrawal of this amount would pass. */
+/** Every limit that one more withdrawal of this amount would exceed. */
 export function passedLimits(limits: DayLimits & { maximum: Amount }, use: DayUse, amount: Amount): PassedLimit[] {
   const asked: Omit<PassedLimit, 'over'>[] = [
     { limit: 'maximum', most: limits.maximum },

@@ -46,7 +46,7 @@ interface Wish {
   requestKey: string | null;
 }
 
-/** Every limit that the wish would pass, and by how much. */
+/** Every limit that the request would exceed, and by how much. */
 async function unmetLimits(
   deps: WithdrawDeps,
   { caller }: Submit,
@@ -63,17 +63,17 @@ function unmetOf(terms: WithdrawTerms, use: DayUse, amount: Amount) {
   }));
 }
 
-/** The order that was opened, or that the same request had opened before. */
+/** The order that was opened, now or by an earlier identical request. */
 export async function requestWithdrawal(deps: WithdrawDeps, ask: Submit): Promise<{ orderNo: string } | Refused> {
   const { caller, body } = ask;
   const player = playerOf(caller);
-  // A card may have been bound before the account became what it is.
+  // The card may have been bound before the account got its present type.
   if (!mayBind(player.type)) return refuse('withdraw.type.barred');
   const terms = await termsOf(deps, { brandId: caller.brandId, playerId: player.id });
   const amount = fromWire(body.amount);
   if (amount === undefined || amount <= 0n) return refuse('withdraw.amount.invalid');
   const wish: Wish = { amount, cardId: BigInt(body.bankCardId), requestKey: keyOf(ask) };
-  // Before the limits: they may have sunk since the first of two same requests.
+  // Checked before the limits, which may have been lowered since the first of two identical requests.
   const before = await repeated(deps, player.id, wish);
   if (before) return before;
   const problem = amountProblem(amount, terms);
@@ -90,14 +90,14 @@ export async function requestWithdrawal(deps: WithdrawDeps, ask: Submit): Promis
   return opened;
 }
 
-/** The header's value stands for clients that mark every request so; a longer one than we keep is none. */
+/** Some clients mark requests with the header instead. A key longer than we store is ignored. */
 function keyOf({ body, request }: Submit): string | null {
   const header = request.headers['idempotency-key'];
   const key = body.requestKey || (typeof header === 'string' ? header : '');
   return key !== '' && key.length <= 80 ? key : null;
 }
 
-/** The same request again is answered with its order; the same name for another wish is a mistake of the sender. */
+/** A repeated request is answered with its order. The same key with other facts is the client's mistake. */
 async function repeated(
   { database }: Pick<WithdrawDeps, 'database'>,
   playerId: bigint,
@@ -114,7 +114,7 @@ function sameWish(row: WithdrawalRow | undefined, wish: Wish): { orderNo: string
   return same ? { orderNo: row.order_no } : refuse('withdraw.request.differs');
 }
 
-/** What the player has told, and that it is the player: before any lock is taken. */
+/** Checks the player's data and identity, before any lock is taken. */
 async function proofs(
   deps: WithdrawDeps,
   player: PlayerCaller,
@@ -133,7 +133,7 @@ async function proofs(
     const values = { hours: Math.ceil(waitMs / 3_600_000) };
     return refuse('withdraw.reset.cooling', { values, detail: { usableAt: deps.clock.now() + waitMs } });
   }
-  // A code is used up by being right, so it comes last.
+  // A correct code is used up, so it is checked last.
   if (!(await confirmWay(deps, brandId, player.id))) return undefined;
   return deps.stepUp.refusal({ playerId: player.id, sessionId: player.sessionId, code });
 }
@@ -147,8 +147,8 @@ interface Opening {
 }
 
 /**
- * One after the other for a player: the day's limits and the request's name are looked at under the lock. The row, its
- * first step and the money stand or fall together; the ledger comes last, for its lane waits until the commit.
+ * Serialized per player: the day's limits and the request's key are checked under the lock. The row, its first step and
+ * the money are one commit. The ledger comes last, because its lane stays locked until the commit.
  */
 async function open(deps: WithdrawDeps, opening: Opening): Promise<{ orderNo: string } | Refused> {
   const { player, brandId, terms, wish } = opening;
@@ -177,7 +177,7 @@ async function open(deps: WithdrawDeps, opening: Opening): Promise<{ orderNo: st
       const held = await deps.inTransaction(trx).hold(hold);
       if (!held.ok) undo(fundsRefusal(held.reason));
     }
-    // Again under the ledger's lane: a deposit that came while we waited for it brought its own turnover to be made.
+    // Checked again under the ledger's lane: a deposit that came while we waited has added wagering.
     const late = await againstTurnover(deps, trx, player.id);
     return late ? undo(late) : { orderNo: row.order_no };
   });
@@ -221,7 +221,7 @@ function againstDay(
 }
 
 function fundsRefusal(reason: string): Refused {
-  // A closed wallet has nothing to give, which is all that the player can do something about.
+  // A closed wallet is answered like one without funds: the player can do nothing else about it.
   if (reason === 'insufficient_funds' || reason === 'account_closed') return refuse('withdraw.funds.short');
   throw new Error(`the ledger refused to hold a withdrawal: ${reason}`);
 }
@@ -263,7 +263,7 @@ async function write(trx: Writer, writing: Writing): Promise<WithdrawalRow> {
   return row;
 }
 
-/** Letters and digits that nobody confuses when reading aloud: no 0 O 1 I L. */
+/** Letters and digits without those that look or sound alike: no 0 O 1 I L. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 function orderNoAt(at: Date): string {

@@ -13,10 +13,10 @@ import { type BankCard, call, useWithdrawalChanged, type WithdrawSettings } from
 import { WithdrawalFacts } from './withdrawal-facts.page.tsx';
 
 const confirmCall = client<typeof sessionsContract>();
-/** Refusals that speak of who sits here. */
+/** Refusals that concern the proof of identity. */
 const PROOF = ['confirm.required', 'confirm.incorrect', 'factor.code.incorrect'];
 
-/** What is asked for: how much and where to. Nothing is sent before it was read once more and confirmed. */
+/** Amount and account of the request. Nothing is sent before the player confirms it. */
 export interface Wish {
   amount: bigint;
   fee: bigint;
@@ -32,7 +32,7 @@ interface ConfirmProps {
   onAsked(orderNo: string): void;
 }
 
-/** Withdrawal confirmation (spec section 2.9): everything once more, the payment password, and who sits here. */
+/** Withdrawal confirmation (spec section 2.9): a summary, the payment password, and a proof of identity. */
 export function ConfirmWithdrawal({ wish, asks, symbol, onClose, onAsked }: ConfirmProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -65,7 +65,7 @@ export function ConfirmWithdrawal({ wish, asks, symbol, onClose, onAsked }: Conf
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // A form inside a form's dialog: the outer one must not hear of it.
+          // This form is inside another React form, which must not receive the event.
           event.stopPropagation();
           setMissing(true);
           if (complete) asking.mutate({ password, proof });
@@ -120,7 +120,7 @@ export function ConfirmWithdrawal({ wish, asks, symbol, onClose, onAsked }: Conf
   );
 }
 
-/** One name for this wish however often the button is pressed or the line breaks: it becomes one withdrawal. */
+/** One key per request: repeated presses and retries after a lost connection make one withdrawal. */
 function useAsk(wish: Wish, { confirmBy }: ConfirmProps['asks'], onAsked: (orderNo: string) => void) {
   const t = useText();
   const { show } = useToast();
@@ -151,7 +151,7 @@ function useAsk(wish: Wish, { confirmBy }: ConfirmProps['asks'], onAsked: (order
   });
 }
 
-/** Web Crypto's randomUUID exists on secure pages only; this does everywhere. */
+/** Web Crypto's randomUUID exists on secure pages only; this works everywhere. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -10,14 +10,14 @@ import type { WithdrawalRecord } from './withdraw.contract.ts';
 import { openWorld, PIN, SUBMIT, type World } from './withdraw.fixture.ts';
 import { posts } from './withdraw.postings.ts';
 
-/** Two things at once, the same thing twice, and books that somebody has touched (spec section 4 "Statuses"). */
+/** Concurrent actions, repeated requests, and tampered books (spec section 4 "Statuses"). */
 const UNIT = 10_000n;
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
   registerCashierChecks();
   await world.settings({ coolingHours: 0, dailyCount: 100 });
-  // Tries of the payment password are counted, and twenty at once would be too many of them.
+  // Without the payment password: its tries are limited, and twenty at once would exceed them.
   await world.modules({ WDRAWNOPASSVERIF3: true });
 });
 afterAll(() => world.close());
@@ -83,7 +83,7 @@ describe('twenty requests at once', () => {
   });
 });
 
-/** Resolves once so many others wait for the lane of an account that this transaction has locked. */
+/** The number of transactions that wait for the lane of this account. */
 const waiting = (account: bigint) =>
   world.db.database.read(async (q) => {
     const { rows } = await sql<{ n: number }>`
@@ -99,7 +99,7 @@ describe('a deposit that arrives in the middle of a request', () => {
     const account = await world.account(player);
     const { asked } = await world.db.database.transact(async (trx) => {
       await lockAccount(trx, account);
-      // The request has seen that nothing is left to be wagered, and stands before the ledger now.
+      // The request has passed the wagering check and now waits for the ledger.
       const request = world.ask(player, { amount: 300, bankCardId });
       await expect.poll(() => waiting(account)).toBe(1);
       const payment = { key: `deposit:TEST:${player}`, account, amount: 200n * UNIT };
@@ -158,7 +158,7 @@ describe('the same request again', () => {
 });
 
 describe('taking back against approving', () => {
-  /** What an operator's first approval writes, as the rules of the states allow it. */
+  /** Writes what an operator's first approval does, by the transition rules. */
   const approve = (orderNo: string) =>
     world.db.database.transact(async (trx) => {
       const { numUpdatedRows } = await trx
@@ -197,7 +197,7 @@ describe('taking back against approving', () => {
 });
 
 describe('the books (reconcile)', () => {
-  // Those of this slice: an order that is paid by hand here has no receipt, which another check sees.
+  // Only this slice's checks: orders paid by hand here have no receipt, which another check reports.
   const ours = new Set(WITHDRAWAL_CHECKS.map(({ name }) => name));
   const findings = async () =>
     (await reconcile(world.db.database)).flatMap(({ check }) => (ours.has(check) ? check : [])).sort();
@@ -225,7 +225,7 @@ describe('the books (reconcile)', () => {
     expect(await held(player)).toBe(0n);
   });
 
-  /** Puts it back afterwards: each rule is broken alone. */
+  /** Restores the data afterwards, so that each check fails alone. */
   async function broken(change: string, back: string): Promise<string[]> {
     await world.db.database.transact((trx) => sql.raw(change).execute(trx));
     const found = await findings();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type World } from './withdraw.fixture.ts';
 
-/** What a withdrawal costs and when it may be asked for: spec section 2.7 "withdraw"; wire.md 2.5 withdraw. */
+/** Fees and conditions of a withdrawal: spec section 2.7 "withdraw"; wire.md 2.5 withdraw. */
 const UNIT = 10_000n;
 const OPEN = { coolingHours: 0, fromMinute: 0, toMinute: 0, minimum: '50', maximum: '100000', requires: [] };
 const USUAL = { dailyCount: 5, dailyAmount: '200000', feeBps: 0, freePerDay: 3 } as const;

@@ -1,7 +1,7 @@
 import { rowsCheck } from '#ledger/checks.ts';
 import type { Check } from '#ledger/reconcile.ts';
 
-/** Every hold of a withdrawal, how it ended (3 posted, 4 voided) and what the order's row says that it should be. */
+/** Every hold of a withdrawal, how it ended (3 posted, 4 voided), and the state that its order requires. */
 const HOLDS_AND_ORDERS = `
   held as (
     select t.account, -t.amount as amount, t.source, z.outcome, s.house, t.kind
@@ -18,7 +18,7 @@ const HOLDS_AND_ORDERS = `
       ) as part (amount, source, house, kind)
      where part.amount > 0)`;
 
-/** What the cashier says of money on its way out must be what the ledger holds. */
+/** The cashier's records of open withdrawals must match the ledger. */
 export const WITHDRAWAL_CHECKS: readonly Check[] = [
   rowsCheck(
     'every hold of a withdrawal belongs to one order, and every order has its holds',

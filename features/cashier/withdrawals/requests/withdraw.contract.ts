@@ -212,5 +212,5 @@ export const withdrawContract = contract({
   },
 });
 
-/** A withdrawal as the player's screens have it. */
+/** A withdrawal in the player's screens. */
 export type WithdrawalRecord = z.output<typeof Order>;

@@ -7,13 +7,13 @@ import { openDatabase } from '#platform/db/database.ts';
 import { borrowPostgres } from '#platform/db/postgres.ts';
 import { expect, expectAccessible, test } from '#tests/browser.ts';
 
-/** Spec sections 2.7 "withdraw", 2.9 "withdrawal confirmation", 4 "Statuses": money out as the player sees it. */
+/** Spec sections 2.7 "withdraw", 2.9 "withdrawal confirmation", 4 "Statuses": withdrawals as the player sees them. */
 const PASSWORD = 'sen-trang-77';
 const PIN = '730194';
 
 const DATA_DIR = join(import.meta.dirname, '../../../../.data/journeys');
 
-/** A new player whose 100 P need no turnover: what must be wagered after a deposit has journeys of its own. */
+/** A new player whose 100 P need no wagering, which has its own journeys. */
 async function newPlayer(): Promise<string> {
   const postgres = await borrowPostgres({ dataDir: join(DATA_DIR, 'postgres'), log: () => {} });
   const database = openDatabase({ url: postgres.url, poolSize: 4 });
@@ -121,7 +121,7 @@ test('a newcomer sees what is missing, does it, withdraws and takes it back', as
   await expect(page.getByRole('dialog').first()).toContainText('100,00');
   await centre.getByRole('button', { name: 'Tài khoản của tôi' }).click();
   await expect(centre.getByText(`Techcombank •••• ${number.slice(-4)}`)).toBeVisible();
-  // Encrypted on its way, masked for ever after.
+  // The number is sent encrypted and always shown masked.
   expect(sent.filter((body) => body.includes(number) || body.includes(PIN))).toEqual([]);
   expect(await page.content()).not.toContain(number);
 });

@@ -34,7 +34,7 @@ const UNIT = 10_000n;
 const NOT_RAISED = { withdrawCount: null, withdrawDaily: null, withdrawLargest: null };
 const VIETNAM = 'Asia/Ho_Chi_Minh';
 
-/** One brand, its players, and money out behind the real frame, ledger and accounts. */
+/** One brand, its players, and withdrawals behind the real frame, ledger and accounts. */
 export interface World {
   hasPayoutAccount(playerId: bigint): Promise<boolean>;
   db: TestDatabase;
@@ -42,19 +42,19 @@ export interface World {
   web: TestApp;
   site: Site;
   clock: ReturnType<typeof manualClock>;
-  /** Everything that was logged. */
+  /** All log lines. */
   lines: string[];
   secret: Buffer;
-  /** Turnover of everybody since ever, what was published, and whether publishing fails. */
+  /** Everybody's turnover, the published events, and whether publishing fails. */
   state: State;
   settings(patch: SettingPatch<'withdraw'>): Promise<void>;
   modules(modules: Record<string, boolean>): Promise<void>;
-  /** A member with money (main units), payment password and a session that was confirmed just now. */
+  /** A member with money (main units), a payment password, and a session that was just confirmed. */
   player(options?: { units?: bigint; pin?: boolean; type?: number; payeeName?: string }): Promise<bigint>;
   confirm(playerId: bigint): Promise<void>;
   account(playerId: bigint): Promise<bigint>;
   available(playerId: bigint): Promise<bigint>;
-  /** Binds an account with a number of its own; answers its id. */
+  /** Binds an account with a unique number; answers its id. */
   card(playerId: bigint, body?: object): Promise<string>;
   ask(playerId: bigint, body: object): ReturnType<typeof submit>;
   close(): Promise<void>;
@@ -78,9 +78,9 @@ export const cardBody = (more: object = {}) => ({
 
 interface State {
   turnover: bigint;
-  /** By agents to their downlines. */
+  /** What agents owe to their downlines. */
   owed: Map<bigint, bigint>;
-  /** What the VIP rank of a player raises: nothing, until a test says so. */
+  /** Limits raised by a player's VIP rank; none by default. */
   rankLimits: WithdrawDeps['rankLimits'];
   busFails: boolean;
   heard: string[];
@@ -114,7 +114,7 @@ async function openBrand({ database }: TestDatabase, site: Site): Promise<number
   return id;
 }
 
-/** Accounts with real sessions; the test's gate believes who they are. */
+/** Accounts with real sessions; the test's gate trusts the caller's claim. */
 async function playersOf({ db, ledger, web, site, clock }: Pick<World, 'db' | 'ledger' | 'web' | 'site' | 'clock'>) {
   const { database } = db;
   const brand = await brandDirectory(site).byId((await site.brands.all())[0]!.id);

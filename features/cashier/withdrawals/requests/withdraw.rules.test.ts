@@ -11,7 +11,7 @@ describe('the brand’s day', () => {
     ['2026-01-15T16:59:59Z', 'Asia/Ho_Chi_Minh', '2026-01-14T17:00:00Z'],
     ['2026-01-15T17:00:00Z', 'Asia/Ho_Chi_Minh', '2026-01-15T17:00:00Z'],
     ['2026-01-15T12:00:00Z', 'UTC', '2026-01-15T00:00:00Z'],
-    // Clocks go forward at 2:00 and back at 3:00 of these days.
+    // On these days the clocks change, forward at 2:00 or back at 3:00.
     ['2026-03-29T20:00:00Z', 'Europe/Berlin', '2026-03-28T23:00:00Z'],
     ['2026-10-25T20:00:00Z', 'Europe/Berlin', '2026-10-24T22:00:00Z'],
     ['2026-06-01T03:00:00Z', 'America/New_York', '2026-05-31T04:00:00Z'],
@@ -23,7 +23,7 @@ describe('the brand’s day', () => {
     [480, 1_320, '2026-01-15T00:59:00Z', false],
     [480, 1_320, '2026-01-15T01:00:00Z', true],
     [480, 1_320, '2026-01-15T15:00:00Z', false],
-    // Over midnight: 22:00 to 6:00.
+    // Across midnight: 22:00 to 6:00.
     [1_320, 360, '2026-01-15T15:00:00Z', true],
     [1_320, 360, '2026-01-15T22:59:00Z', true],
     [1_320, 360, '2026-01-15T23:00:00Z', false],
@@ -43,7 +43,7 @@ describe('the fee', () => {
           const fee = feeOf(amount, { feeBps, freeLeft: 0 }, vndPerUnit);
           expect(fee).toBeLessThanOrEqual((amount * BigInt(feeBps)) / 10_000n);
           expect(arrivingVnd(amount, fee, vndPerUnit)).toBe(((amount - fee) * vndPerUnit) / UNIT);
-          // Not a part of a dong is lost between the player and the payee.
+          // No fraction of a dong is lost between player and payee.
           expect(((amount - fee) * vndPerUnit) % UNIT).toBe(0n);
         }
       expect(feeOf(500n * UNIT, { feeBps: 125, freeLeft: 1 }, vndPerUnit)).toBe(0n);

@@ -1,4 +1,4 @@
-/** States of a withdrawal: spec section 4 "Statuses" names three; the operator's steps stand between them. */
+/** States of a withdrawal: spec section 4 "Statuses" names three; the operator's steps are in between. */
 export const WITHDRAWAL_STATES = [
   'requested',
   'first_approved',
@@ -12,8 +12,8 @@ export const WITHDRAWAL_STATES = [
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
 /**
- * What may follow what. `paying` ends only with a definite answer of the provider: silence is asked about again, never
- * taken for a failure.
+ * Allowed transitions. `paying` ends only with a definite answer of the provider: without one it is asked again and
+ * never counts as failed.
  */
 const NEXT: Record<WithdrawalState, readonly WithdrawalState[]> = {
   requested: ['first_approved', 'approved', 'rejected', 'cancelled'],
@@ -27,10 +27,10 @@ const NEXT: Record<WithdrawalState, readonly WithdrawalState[]> = {
 };
 
 export const canBecome = (from: WithdrawalState, to: WithdrawalState): boolean => NEXT[from].includes(to);
-/** By the player, until somebody has looked at it. */
+/** The player may cancel until somebody has reviewed it. */
 export const canCancel = (state: WithdrawalState): boolean => state === 'requested';
 export const isClosed = (state: WithdrawalState): boolean => NEXT[state].length === 0;
-/** Approval takes as many different operators as the brand wanted when it was asked for. */
+/** Needs as many different operators as the brand required at the time of the request. */
 export const canApprove = (state: WithdrawalState): boolean => state === 'requested' || state === 'first_approved';
 export const canReject = (state: WithdrawalState): boolean => canBecome(state, 'rejected');
 

@@ -82,10 +82,10 @@ interface Asker {
   playerId: bigint;
 }
 
-/** Amounts are offered, none is prescribed. */
+/** Amounts are suggested, not fixed. */
 const FREE = { flag: 'N', limited: 'Y' } as const;
 
-/** What the wire says of the third way of payout, which is switched off. */
+/** The wire's fields for crypto payout, which is off. */
 const NO_CRYPTO = {
   allowWithdrawVirtualNow: false,
   virtualMinAmount: 0,
@@ -210,7 +210,7 @@ async function turnover(deps: WithdrawDeps, playerId: bigint) {
   return {
     status: met ? ('A' as const) : ('N' as const),
     details: open.map((one) => ({
-      // Turnover of every game counts alike.
+      // Turnover of all games counts alike.
       gameType: 'ALL',
       cause: one.cause,
       startedAt: one.startedAt.getTime(),
@@ -222,7 +222,7 @@ async function turnover(deps: WithdrawDeps, playerId: bigint) {
   };
 }
 
-/** Before anybody has looked at it; an operator who is faster wins, and the other hears so. */
+/** Allowed until somebody has reviewed it. If an operator is faster, the player gets a refusal. */
 async function cancel(
   deps: WithdrawDeps,
   playerId: bigint,

@@ -63,7 +63,7 @@ export async function stepsOf(db: Reader, ids: readonly bigint[]): Promise<Withd
     .execute();
 }
 
-/** What was given back does not count against the day. */
+/** Refunded withdrawals do not count in the day's limits. */
 const CAME_TO_NOTHING: WithdrawalState[] = ['cancelled', 'rejected', 'failed'];
 
 export async function dayUse(db: Reader, playerId: bigint, since: Date): Promise<DayUse> {
@@ -104,7 +104,7 @@ export async function addStep(
     .execute();
 }
 
-/** The player takes it back, if it still is where the caller thinks; false when somebody was faster. */
+/** Closes it as cancelled by the player if its state is unchanged; false when somebody else was first. */
 export async function closeCancelled(db: Writer, row: WithdrawalRow, at: Date): Promise<boolean> {
   if (!canBecome(row.state, 'cancelled')) return false;
   const { numUpdatedRows } = await db

@@ -16,7 +16,7 @@ import { payouts } from '../payout/payouts.slice.ts';
 import type { WithdrawalRecord } from './withdraw.contract.ts';
 import { openWorld, PIN, SUBMIT, type World } from './withdraw.fixture.ts';
 
-/** Asking for money: spec sections 2.7 "withdraw", 4 "Statuses"; wire.md 2.5 withdraw, 1.3 errors. */
+/** Requesting a withdrawal: spec sections 2.7 "withdraw", 4 "Statuses"; wire.md 2.5 withdraw, 1.3 errors. */
 const UNIT = 10_000n;
 const OPEN = { coolingHours: 0, fromMinute: 0, toMinute: 0, minimum: '50', maximum: '100000', requires: [] };
 const USUAL = { dailyCount: 5, dailyAmount: '200000', feeBps: 0, freePerDay: 3 } as const;
@@ -143,7 +143,7 @@ describe('a request', () => {
       [payouts],
     );
     const desk = await officeApp(services());
-    // One approval was needed when it was asked for, and one is enough.
+    // The order needed one approval when it was requested, and one is still enough.
     const approved = await desk.call(
       `POST /office/withdrawals/${before.id}/approve`,
       { id: 3n, role: 'cashier' },
@@ -236,7 +236,7 @@ describe('a request', () => {
     const wish = { authCode, requestKey: 'one-wish' };
     const first = await ask(wish);
     expect(first.success).toBe(true);
-    // The line broke: the same wish again is the same order, and its code no new one.
+    // The answer was lost: the same request gets the same order and needs no new code.
     expect((await ask(wish)).value.orderNo).toBe(first.value.orderNo);
     expect((await ask({ authCode })).errorCode).toBe('factor.code.incorrect');
   });

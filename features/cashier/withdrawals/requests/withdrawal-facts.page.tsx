@@ -2,7 +2,7 @@ import { useText } from '#platform/i18n/text.tsx';
 
 type Fact = 'account' | 'holder' | 'amount' | 'fee' | 'arrives';
 
-/** To whom and how much, before it is asked for and afterwards. */
+/** Payee and amount, before and after the request. */
 export function WithdrawalFacts({ rows }: { rows: readonly (readonly [fact: Fact, value: string])[] }) {
   const t = useText();
   return (

@@ -27,14 +27,14 @@ const FRESH: GoodsDraft = {
 const NEEDED = ['VI', 'EN'];
 
 interface GoodsSheetProps {
-  /** Undefined: new ones. */
+  /** Undefined for new goods. */
   goods: MallGoods | undefined;
   mall: Mall;
   symbol: string;
   onClose(): void;
 }
 
-/** One reward of the mall. What was exchanged before stays as it was. */
+/** One reward of the mall. Earlier exchanges do not change with it. */
 export function GoodsSheet({ goods, mall, symbol, onClose }: GoodsSheetProps) {
   const t = useText();
   const [draft, setDraft] = useState<GoodsDraft>(goods ? draftOf(goods) : FRESH);
@@ -172,7 +172,7 @@ interface CountProps {
   onChange(value: number | undefined): void;
 }
 
-/** A whole number; an empty field is none. */
+/** A whole number; null for an empty field. */
 export function CountField({ least, value, onChange, ...rest }: CountProps) {
   return (
     <Input
@@ -187,7 +187,7 @@ export function CountField({ least, value, onChange, ...rest }: CountProps) {
   );
 }
 
-/** Prices that begin at a VIP rank. */
+/** Prices that apply from a VIP rank on. */
 function PriceFields({ draft, set, disabled }: FieldsProps) {
   const t = useText();
   const put = (at: number, change: Partial<GoodsDraft['prices'][number]>) =>

@@ -56,7 +56,7 @@ const Mall = z.object({
 });
 const WRONG = ['points.goods.names', 'points.goods.price', 'points.goods.credit', 'points.goods.day'] as const;
 
-/** What the points mall offers, and what earns points. */
+/** The goods of the points mall, and the rates that earn points. */
 export const mallDeskContract = contract({
   'GET /office/points/mall': {
     summary: 'Goods of the points mall, rates that earn points, and what points are worth in the wallet',

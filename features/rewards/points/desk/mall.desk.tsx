@@ -14,7 +14,7 @@ import { type MallGoods, type MallRate, useMall } from './mall.hooks.ts';
 import { RatesSheet } from './rates-sheet.desk.tsx';
 import './mall.css';
 
-/** The goods of the points mall, and what earns points; every change holds at once. */
+/** The goods of the points mall, and the rates that earn points; every change takes effect at once. */
 export function MallDesk({ view: { open }, onView }: DeskProps) {
   const t = useText();
   const { brand } = useDesk();

@@ -17,7 +17,7 @@ export type RatesDraft = BodyOf<Contract['PUT /office/points/mall/rates']>;
 
 export const useMall = () => useQuery(call.query('GET /office/points/mall'));
 
-/** Saved, said so, and everything shown anew: somebody else's change is seen with it. */
+/** Saves, shows a confirmation, and refetches everything, so that other operators' changes appear too. */
 function useSaving<Draft>(send: (draft: Draft) => Promise<unknown>, onDone: () => void) {
   const t = useText();
   const { show } = useToast();
@@ -32,7 +32,7 @@ function useSaving<Draft>(send: (draft: Draft) => Promise<unknown>, onDone: () =
   });
 }
 
-/** Without goods new ones are made. */
+/** Creates goods when `goods` is undefined. */
 export function useSaveGoods(goods: MallGoods | undefined, onDone: () => void) {
   return useSaving((draft: GoodsDraft) => {
     if (!goods) return call('POST /office/points/mall/goods', { body: draft });

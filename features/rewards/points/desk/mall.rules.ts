@@ -3,7 +3,7 @@ import { parseAmount } from '#platform/money/money.ts';
 export const DESK_KINDS = ['goods', 'virtual', 'cash'] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
 export const EARNED_BY = ['rng', 'live', 'pvp', 'sports', 'lottery', 'deposit'] as const;
-/** Drawings that come with the program. */
+/** Pictures that ship with the program. */
 export const MALL_PICTURES = [
   'credits',
   'ticket',
@@ -31,7 +31,7 @@ interface GoodsTold {
 
 const NEEDED = ['VI', 'EN'];
 
-/** What is wrong with a reward as it was told. */
+/** Validates a reward that an operator entered. */
 export function goodsProblem({ kind, names, points, prices, credit, backOn }: GoodsTold): GoodsProblem | undefined {
   if (NEEDED.some((language) => !names[language])) return 'points.goods.names';
   if ((kind === 'cash') !== (parseAmount(credit) ?? 0n) > 0n) return 'points.goods.credit';
@@ -43,7 +43,7 @@ export function goodsProblem({ kind, names, points, prices, credit, backOn }: Go
   return ranks.size === prices.length && falling ? undefined : 'points.goods.price';
 }
 
-/** One rate for each kind and rank, and every kind of which a rank has one begins without a rank. */
+/** There is one rate for each kind and rank, and each kind has a rate without a rank. */
 export function ratesAreSound(rates: readonly { kind: string; rank: number; unit: string }[]): boolean {
   const keys = new Set(rates.map(({ kind, rank }) => `${kind} ${rank}`));
   return (

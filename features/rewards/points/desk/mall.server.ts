@@ -114,7 +114,7 @@ function entry(deps: MallDeskDeps, caller: Caller, action: string, id: number, f
   };
 }
 
-/** As the trail shows them. */
+/** The goods as the audit trail shows them. */
 function factsOf(draft: GoodsDraft): Record<string, string> {
   return {
     name: draft.names.EN ?? '',
@@ -144,7 +144,7 @@ async function ratesOf(db: Reader, brandId: number): Promise<Record<string, stri
   };
 }
 
-/** "was → is" of what differs. */
+/** The changed values as "was → is". */
 function changes(before: Record<string, string>, after: Record<string, string>): Record<string, string> {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return Object.fromEntries(

@@ -101,12 +101,12 @@ export async function insertGoods(trx: Writer, brandId: number, draft: GoodsDraf
 interface GoodsChange {
   id: number;
   version: number;
-  /** The stock that the operator saw: what was exchanged since then stays exchanged. */
+  /** The stock that the operator saw; exchanges since then are kept. */
   stockWas: number | null;
   draft: GoodsDraft;
 }
 
-/** False when somebody else has changed it since it was read. */
+/** False if another operator has changed it since it was read. */
 export async function updateGoods(trx: Writer, { id, version, stockWas, draft }: GoodsChange): Promise<boolean> {
   const by = draft.stock === null || stockWas === null ? null : draft.stock - stockWas;
   const stock = sql<number | null>`case when stock is null or ${by}::int is null then ${draft.stock}::int
@@ -157,7 +157,7 @@ export async function readSetting(db: Reader, brandId: number) {
   return db.selectFrom('rewards.point_setting').selectAll().where('brand_id', '=', brandId).executeTakeFirst();
 }
 
-/** Undefined when somebody else has changed them since they were read; `version` 0 stands for a brand without a row. */
+/** Undefined if another operator has changed them since they were read; `version` 0 means that the brand has no row. */
 export async function writeRates(
   trx: Writer,
   brandId: number,

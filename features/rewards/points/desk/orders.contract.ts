@@ -29,7 +29,7 @@ const Order = z.object({
   remark: z.string().describe('the player reads it'),
 });
 
-/** Exchanges of points, and people who send what was chosen. */
+/** Exchanges of points, which operators send or refuse. */
 export const pointOrdersContract = contract({
   'GET /office/points/orders': {
     summary: 'Exchanges of points: what is to be sent first, the longest waiting before the others',

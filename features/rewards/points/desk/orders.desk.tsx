@@ -17,7 +17,7 @@ const TONES = { processing: 'amber', completed: 'jade', rejected: 'neutral' } as
 const STEPS = ['send', 'complete', 'refuse'] as const;
 const STEP_TONES = { send: 'secondary', complete: 'jade', refuse: 'danger' } as const;
 
-/** Exchanges of points: people send what was chosen, or give everything back. */
+/** Exchanges of points: operators send the goods or refund everything. */
 export function PointOrdersDesk({ view, onView }: DeskProps<OrderState>) {
   const { brand } = useDesk();
   const t = useText();
@@ -63,7 +63,7 @@ function useWhole(): (count: number) => string {
   return (count) => formatWhole(BigInt(count) * AMOUNT_SCALE, language);
 }
 
-/** What the exchange is of: the reward, or credits. */
+/** Names the exchange: the reward, or credits. */
 function useWhat(): (order: PointOrder) => string {
   const t = useText();
   return ({ kind, product, quantity }) => {

@@ -20,7 +20,7 @@ export const usePointOrders = (query: QueryInput<Contract['GET /office/points/or
     refetchInterval: REFRESH_MS,
   });
 
-/** What an operator does with an exchange, and the note that the player reads. */
+/** An operator's decision about an exchange, with the note that the player reads. */
 export interface OrderStep {
   step: 'send' | 'complete' | 'refuse';
   note: string;

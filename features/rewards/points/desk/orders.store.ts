@@ -6,13 +6,13 @@ import '../points.tables.ts';
 interface OrdersAsk {
   brandId: number;
   state: OrderState | undefined;
-  /** Number of an exchange, or whose it is. */
+  /** An exchange's number, or its player. */
   search: { no: string; playerId: bigint | undefined } | undefined;
   page: number;
   size: number;
 }
 
-/** What waits comes first, the longest waiting before the others; then the rest, newest first. */
+/** Waiting exchanges first, the longest waiting first; then the others, newest first. */
 export async function listOrders(
   db: Reader,
   { brandId, state, search, page, size }: OrdersAsk,
@@ -49,7 +49,7 @@ export function lockOrder(trx: Writer, brandId: number, id: bigint): Promise<Red
     .executeTakeFirst();
 }
 
-/** The row must be locked by the caller. */
+/** The caller must have locked the row. */
 export function changeOrder(
   trx: Writer,
   id: bigint,

@@ -16,7 +16,7 @@ interface RatesProps {
   onClose(): void;
 }
 
-/** What earns points from now on, and what points are worth in the wallet. */
+/** The rates that earn points from now on, and the value of points in the wallet. */
 export function RatesSheet({ mall, symbol, onClose }: RatesProps) {
   const t = useText();
   const [rates, setRates] = useState<MallRate[]>(mall.rates);

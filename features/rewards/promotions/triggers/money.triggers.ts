@@ -38,13 +38,13 @@ export const depositSumTrigger: TriggerType<'depositSum'> = {
   step: (_, progress, { amount }) => ({ ...progress, count: progress.count + 1, base: progress.base + amount }),
 };
 
-/** How much of a stake counts. Where some game types are named, the others do not. */
+/** How much of a stake counts. If some game types are named, the others do not count. */
 export function shareOf(products: Readonly<Record<string, number>>, product: string): bigint {
   if (Object.keys(products).length === 0) return BigInt(EVERYTHING);
   return BigInt(products[product] ?? 0);
 }
 
-/** Rounded once, over the whole sum: however the play was told in parts, it is the same. */
+/** Rounds once, over the whole sum, so that the result does not depend on how play is split into facts. */
 function weighted(products: Readonly<Record<string, number>>, { sums }: Progress): bigint {
   const total = Object.entries(sums).reduce((sum, [product, amount]) => sum + amount * shareOf(products, product), 0n);
   return total / BigInt(EVERYTHING);
@@ -73,7 +73,7 @@ export const lossTrigger: TriggerType<'loss'> = {
   facts: ['bets'],
   unit: 'money',
   settles: 'end',
-  // A loss of nothing is none.
+  // The smallest loss is 1, since 0 is no loss.
   goal: ({ minimum }) => (units(minimum) > 0n ? units(minimum) : 1n),
   value: ({ products }, progress) => weighted(products, progress),
   step: (_, progress, fact) => played(progress, fact, fact.amount - fact.other),
@@ -92,7 +92,7 @@ export const winTrigger: TriggerType<'win'> = {
       : undefined,
 };
 
-/** What asks for money to be brought in, or for stakes: never suggested to somebody who is close to a limit. */
+/** Triggers that ask for deposits or stakes: never suggested to a player close to a limit. */
 export const TRIGGERS_OF_DEPOSITS: readonly TriggerKind[] = [
   'deposit',
   'depositCount',

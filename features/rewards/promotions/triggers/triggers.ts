@@ -21,7 +21,7 @@ import {
 } from './money.triggers.ts';
 import type { StepFact, TriggerType } from './trigger.type.ts';
 
-/** Every trigger. A new one is an entry here and nothing else in the engine. */
+/** All triggers. A new trigger is an entry here; the engine needs no other change. */
 const TRIGGERS: { readonly [Kind in TriggerKind]: TriggerType<Kind> } = {
   registration: registrationTrigger,
   birthday: birthdayTrigger,
@@ -41,7 +41,7 @@ const TRIGGERS: { readonly [Kind in TriggerKind]: TriggerType<Kind> } = {
   invite: inviteTrigger,
 };
 
-/** A trigger with its settings, ready to be asked. */
+/** A trigger bound to its settings. */
 export interface Ready {
   kind: TriggerKind;
   facts: TriggerType['facts'];

@@ -9,7 +9,7 @@ import { blackjackView } from './blackjack-view.ts';
 
 type Kind = BlackjackView['can'][number]['kind'];
 
-/** Does one of the hand's actions with the stake that it adds. */
+/** Does an action of the hand, with its additional stake. */
 function useAct(): { extra(kind: Kind): bigint | undefined; act(kind: Kind): void } {
   const { game } = useArcade();
   const view = blackjackView(useArcadeField('round'));
@@ -20,7 +20,7 @@ function useAct(): { extra(kind: Kind): bigint | undefined; act(kind: Kind): voi
   return { extra, act: (kind) => game.act({ kind }, extra(kind) ?? 0n) };
 }
 
-/** Space and Enter: deal, or the plain answer that costs nothing. Never an answer that adds a stake. */
+/** Space and Enter: deal, or the action without cost. Never an action that adds a stake. */
 export function usePrimary(): () => void {
   const { game } = useArcade();
   const phase = useArcadeField('phase');
@@ -32,7 +32,7 @@ export function usePrimary(): () => void {
   };
 }
 
-/** Always in this order: split, double, stand, hit. What is not possible stays in place. */
+/** Always in this order: split, double, stand, hit. Impossible ones stay visible. */
 export function BlackjackActions() {
   const t = useText();
   const { language } = useLanguage();

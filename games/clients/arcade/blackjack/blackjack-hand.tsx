@@ -9,7 +9,7 @@ interface BlackjackHandProps {
   width: number;
 }
 
-/** At least this share of a covered card stays in view. */
+/** Smallest visible share of a covered card. */
 const SEEN = 0.46;
 const SEEN_MANY = 0.3;
 

@@ -94,7 +94,7 @@ function useDealerWords(view: BlackjackView | null): string {
   return view ? t('arcade.bj.dealer.has', { total: view.dealer.total }) : t('arcade.bj.pays');
 }
 
-/** The turn, and why a split or double is not possible. */
+/** Whose turn it is, and why a split or double is not possible. */
 function useNote(view: BlackjackView | null): string {
   const t = useText();
   const { shape } = useArcade();

@@ -5,14 +5,14 @@ import { BlackjackHand } from './blackjack-hand.tsx';
 import { ChipStack } from './chip-stack.tsx';
 import { DealerHand } from './dealer-hand.tsx';
 
-/** Middle of each box on the wide table, in the order in which boxes are taken. */
+/** Centre of each box on the wide table, in the order in which boxes are used. */
 const BOXES = [
   { x: 720, y: 548 },
   { x: 386, y: 442 },
   { x: 1054, y: 442 },
 ] as const;
 
-/** Boxes are played from the left; with fewer than three the middle one comes first. */
+/** Boxes are played from the left; with fewer than three, the middle one is used first. */
 function placeOf(box: number, boxes: number): { x: number; y: number } {
   const [middle, left, right] = BOXES;
   if (boxes === 1) return middle;
@@ -60,7 +60,7 @@ export function BlackjackTable({ view }: { view: BlackjackView | null }) {
   );
 }
 
-/** The rules along the moon's edge. */
+/** The rules, printed along the edge of the moon. */
 function Arc() {
   const t = useText();
   const { shape } = useArcade();

@@ -14,7 +14,7 @@ const VALUES = [
 const UNIT = 10_000n;
 const MOST = 5;
 
-/** Own stake: at most five chips, and always its sum. */
+/** The player's stake: at most five chips, and always the sum. */
 export function ChipStack({ amount, size }: { amount: bigint; size: number }) {
   const { language } = useLanguage();
   const chips = chipsOf(amount);

@@ -5,7 +5,7 @@ import { useArcadeField } from '../arcade-context.ts';
 import { useMoney } from '../money.tsx';
 import { blackjackView } from './blackjack-view.ts';
 
-/** What the further stakes cost now, and the returns of the table. */
+/** Current costs of additional stakes, and the returns of the table. */
 export function RulePlates() {
   const t = useText();
   const { language } = useLanguage();

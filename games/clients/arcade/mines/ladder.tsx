@@ -3,7 +3,7 @@ import { useTimes } from '../money.tsx';
 
 const ROWS = 7;
 
-/** The multipliers around the step that is reached: this one jade, the next one gold. */
+/** The multipliers around the current step: the current one jade, the next one gold. */
 export function Ladder({ ladder, carps, opened }: { ladder: readonly number[]; carps: number; opened: number }) {
   const t = useText();
   const times = useTimes();

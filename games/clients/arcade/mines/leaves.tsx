@@ -8,7 +8,7 @@ import openLeaf from '../../art/arcade/la-sen-chim.svg?url';
 import { type Shape, useArcade, useArcadeField } from '../arcade-context.ts';
 import { minesView } from './mines-view.ts';
 
-/** First leaf's centre, distance and size, in the scene's pixels. */
+/** First leaf's centre, step and size, in the scene's pixels. */
 const PLACES: Record<Shape, { x: number; y: number; step: number; size: number }> = {
   wide: { x: 496, y: 84, step: 112, size: 108 },
   tall: { x: 52, y: 160, step: 71.5, size: 68 },
@@ -20,7 +20,7 @@ const KEYS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 
 
 type LeafState = 'closed' | 'pearl' | 'carp' | 'hit' | 'rest-pearl' | 'rest-carp';
 
-/** The pond's 25 leaves; one of them is in the tab order, arrows go to its neighbours. */
+/** The pond's 25 leaves. One of them is in the tab order; arrow keys move to its neighbours. */
 export function Leaves() {
   const t = useText();
   const { game, shape, sound } = useArcade();

@@ -7,7 +7,7 @@ import { useArcadeField } from '../arcade-context.ts';
 import { useMoney, useTimes } from '../money.tsx';
 import { minesView } from './mines-view.ts';
 
-/** What the pearls are worth now, and both ends of the next leaf beside each other. */
+/** Current value of the pearls, and both results of the next leaf side by side. */
 export function PearlPlate({ ladder, carps }: { ladder: readonly number[]; carps: number }) {
   const t = useText();
   const { language } = useLanguage();

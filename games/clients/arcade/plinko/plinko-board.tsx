@@ -13,7 +13,7 @@ import type { PlinkoFacts } from './plinko-view.ts';
 const STEP_MS = 110;
 const GOLD_FROM = 400;
 
-/** Pins, bowls, and the pearl that falls; the falling ends the showing of the round. */
+/** Pins, bowls and the falling pearl. When the fall ends, the round has been shown. */
 export function PlinkoBoard({ config, risk, view }: PlinkoFacts) {
   const t = useText();
   const times = useTimes();

@@ -1,12 +1,12 @@
 import { PLINKO_ROWS } from '#games/engines/arcade/plinko.ts';
 import type { Shape } from '../arcade-context.ts';
 
-/** Where pins and bowls stand, in the scene's pixels. */
+/** Positions of pins and bowls, in the scene's pixels. */
 export interface Board {
   /** Middle of the board, height of the first row. */
   cx: number;
   top: number;
-  /** Distance of pins in a row, of rows. */
+  /** Distance between the pins of a row; then between rows. */
   dx: number;
   dy: number;
   pin: number;
@@ -33,7 +33,7 @@ export const pinsOf = ({ cx, top, dx, dy }: Board): Point[] =>
 
 export const bowlX = ({ cx, dx }: Board, bowl: number): number => cx + (bowl - PLINKO_ROWS / 2) * dx;
 
-/** The pearl's way: from under the eaves, over one pin in each row, into the bowl. */
+/** The pearl's path: from under the eaves, over one pin in each row, into the bowl. */
 export function wayOf(board: Board, path: readonly number[]): Point[] {
   const { cx, top, dx, dy, pin, bowls, bowl } = board;
   let right = 0;

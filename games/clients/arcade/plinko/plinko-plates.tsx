@@ -6,7 +6,7 @@ import { useArcadeField } from '../arcade-context.ts';
 import { useMoney, useTimes } from '../money.tsx';
 import type { PlinkoFacts } from './plinko-view.ts';
 
-/** The pearl that fell last; its amounts stand here, the screen has no other plate. */
+/** The pearl that fell last, with its amounts; the screen has no other result plate. */
 export function FallPlate({ view, round }: { view: PlinkoView | null; round: ArcadeRound | null }) {
   const t = useText();
   const money = useMoney();
@@ -44,7 +44,7 @@ export function FallPlate({ view, round }: { view: PlinkoView | null; round: Arc
 const PATHS = 4096;
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** What every kind of bowl pays and how often a pearl ends there, exactly. */
+/** The pay of every kind of bowl, and the exact chance of a pearl to end there. */
 export function BowlTable({ config, risk }: PlinkoFacts) {
   const t = useText();
   const { language } = useLanguage();

@@ -26,7 +26,7 @@ export function PlinkoScreen() {
   const label = useRoundLabel();
   const config = plinko.readConfig((session.game.facts as ArcadeFacts).config) ?? plinko.defaults;
   const found = plinkoView(round);
-  // Another risk has other bowls: the last pearl then leaves the board.
+  // Another risk has other bowls, so the last pearl is removed from the board.
   const view = found && (phase !== 'ready' || found.risk === choice.risk) ? found : null;
   const facts: PlinkoFacts = { config, risk: view?.risk ?? choice.risk, view };
   const isDown = view !== null && (phase === 'ready' || phase === 'settling');

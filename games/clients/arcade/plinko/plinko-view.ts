@@ -5,7 +5,7 @@ export const plinkoView = (round: ArcadeRound | null): PlinkoView | null => (rou
 
 export interface PlinkoFacts {
   config: PlinkoConfig;
-  /** Of the pearl on the board, else what is chosen. */
+  /** Risk of the pearl on the board, or else the chosen one. */
   risk: PlinkoRisk;
   view: PlinkoView | null;
 }

@@ -12,7 +12,7 @@ interface PokerCardsProps {
 
 const PLACES = [0, 1, 2, 3, 4];
 
-/** Five cards; the whole column, card and button, takes a card in hand. */
+/** Five cards; pressing anywhere in the column of card and button holds the card. */
 export function PokerCards({ view, held, onToggle, width }: PokerCardsProps) {
   const t = useText();
   const { sound } = useArcade();

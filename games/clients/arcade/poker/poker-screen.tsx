@@ -20,7 +20,7 @@ export const pokerView = (round: ArcadeRound | null): VideoPokerView | null =>
 const NONE = [false, false, false, false, false];
 const LEVELS = Array.from({ length: POKER_LEVELS }, (_, at) => at + 1);
 
-/** What the player holds in this deal; nothing at its beginning, without any suggestion. */
+/** The cards that the player holds in this deal; none at its beginning, and no suggestion. */
 function useHeld(ref: string | undefined): [readonly boolean[], (place: number) => void] {
   const [state, setState] = useState<{ ref: string | undefined; held: readonly boolean[] }>({ ref, held: NONE });
   const held = state.ref === ref ? state.held : NONE;

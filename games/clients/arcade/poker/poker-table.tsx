@@ -8,11 +8,11 @@ import { useArcade } from '../arcade-context.ts';
 interface PokerTableProps {
   config: VideoPokerConfig;
   level: number;
-  /** The hand in front of the player, when it pays. */
+  /** Class of the player's current hand, if it pays. */
   lit: PokerClass | null;
 }
 
-/** The whole pay table in coins, always in view; on phones only the column that is played. */
+/** The whole pay table in coins, always visible; on phones only the column of the current level. */
 export function PokerTable({ config, level, lit }: PokerTableProps) {
   const t = useText();
   const { language } = useLanguage();

@@ -4,14 +4,14 @@ import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { useArcade, useArcadeField } from '../arcade-context.ts';
 
-/** While a round runs, or nothing can be played, the parameters stand still. */
+/** The parameters are locked while a round runs, or if nothing can be played. */
 const useLocked = () => useArcadeField('phase') !== 'ready';
 
 interface StakeStepperProps {
   label: string;
 }
 
-/** The stake, one step of the ladder at a time. */
+/** The stake, changed one step of the ladder at a time. */
 export function StakeStepper({ label }: StakeStepperProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -55,7 +55,7 @@ interface OptionsProps<Value extends string | number> {
   onChange(value: Value): void;
 }
 
-/** One of a few options: side by side where there is room, a list on phones. */
+/** One of a few options: side by side if there is space, a list on phones. */
 export function Options<Value extends string | number>({ label, options, value, onChange }: OptionsProps<Value>) {
   const { shape } = useArcade();
   const locked = useLocked();
@@ -121,13 +121,13 @@ function moveByArrows(event: KeyboardEvent<HTMLDivElement>): void {
 
 interface ActionProps {
   tone: 'red' | 'gilt' | 'plain';
-  /** Why it cannot be pressed now; it stays in place. */
+  /** Why it cannot be pressed now; it stays visible. */
   off?: boolean;
   onPress(): void;
   children: ReactNode;
 }
 
-/** Red starts or continues a round, gilt takes money. */
+/** Red starts or continues a round, gilt takes the money. */
 export function Action({ tone, off = false, onPress, children }: ActionProps) {
   return (
     <button

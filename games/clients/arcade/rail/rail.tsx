@@ -5,7 +5,7 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { useArcade, useArcadeField } from '../arcade-context.ts';
 import { wholeStake } from '../arcade-state.ts';
 
-/** What a round is called on the rail. plain: nothing won. */
+/** Label of a round on the rail. plain: nothing won. */
 export interface RoundLabel {
   text: string;
   tone: 'plain' | 'won' | 'large';
@@ -14,7 +14,7 @@ export interface RoundLabel {
 export interface RailParts {
   /** Name of the stake figure. */
   stakeName: string;
-  /** Phones: the numbers that matter, a word and a figure. */
+  /** Phones: the important numbers, as a word and a figure. */
   line: [string, ReactNode];
   params: ReactNode;
   actions: ReactNode;
@@ -25,7 +25,7 @@ export interface RailParts {
   honest: string;
 }
 
-/** Money, parameters with the one action, and the last rounds with one honest sentence. */
+/** Money, parameters with the action button, and the last rounds with a sentence about chance. */
 export function Rail({ stakeName, line, params, actions, note, recentName, label, honest }: RailParts) {
   const t = useText();
   const { open, shape } = useArcade();

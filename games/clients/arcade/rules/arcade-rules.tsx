@@ -8,12 +8,12 @@ import '../../rules/rules.css';
 
 interface ArcadeRulesProps {
   code: string;
-  /** Facts of an open session; the game's own numbers without one. */
+  /** Facts of an open session; the game's default numbers if omitted. */
   facts?: unknown;
   symbol: string;
 }
 
-/** Everything about a game from its own numbers: returns, what pays, how it is played, what happens to open rounds. */
+/** Everything about a game from its numbers: returns, pays, how to play, what happens to open rounds. */
 export function ArcadeRules({ code, facts, symbol }: ArcadeRulesProps) {
   const t = useText();
   const { language } = useLanguage();

@@ -13,7 +13,7 @@ interface Rows {
   rows: string[][];
 }
 
-/** The game's pay table as printed numbers; blackjack has none besides its rules. */
+/** The game's pay table as printed numbers; blackjack has only rules. */
 export function PayFacts({ game, config }: { game: StepGame; config: StepConfig }) {
   const t = useText();
   const table = usePays(game, config);

@@ -4,7 +4,7 @@ import { nameIn } from '../../shell/game-name.ts';
 import { useMoney } from '../money.tsx';
 import { ALL_FIELDS, type ScratchFacts } from './scratch-view.ts';
 
-/** What the open fields show so far; two equal ones say nothing. */
+/** Text about the open fields. Two equal symbols are not mentioned. */
 export function FoundWords({ view, opened, config, stake }: ScratchFacts) {
   const t = useText();
   const { language } = useLanguage();

@@ -25,10 +25,10 @@ const CARDS: Record<Shape, CardPlace> = {
   flat: { x: 14, y: 8, width: 330, height: 324, field: 94, tall: 82, gap: 7, top: 44 },
 };
 
-/** A finger that moved further than this was scratching, not touching. */
+/** A finger that moved further than this scratched the field and did not tap it. */
 const TOUCH_PX = 8;
 
-/** The card: nine fields that are rubbed free, or opened by a touch or key. */
+/** The card: nine fields that are scratched off, or opened by a tap or key. */
 export function ScratchCard({ view, opened, config, stake, onOpen }: ScratchFacts & { onOpen(field: number): void }) {
   const t = useText();
   const { language } = useLanguage();
@@ -82,7 +82,7 @@ export function ScratchCard({ view, opened, config, stake, onOpen }: ScratchFact
               height: place.tall,
             }}
             onClick={(event) => {
-              // A key has no way travelled.
+              // A key press has no travelled distance.
               if (event.detail > 0 && travelled.current > TOUCH_PX) return;
               sound.stop();
               onOpen(field);

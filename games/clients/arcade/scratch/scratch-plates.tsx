@@ -61,7 +61,7 @@ export function PrizeTable({ config }: ScratchFacts) {
   );
 }
 
-/** "1 in 50" where it is a whole number, else "31 in 100". */
+/** "1 in 50" if it is a whole number, otherwise "31 in 100". */
 function chanceWords(chance: number, language: Parameters<typeof formatCount>[1]) {
   const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
   const part = gcd(chance, OUT_OF);

@@ -22,7 +22,7 @@ const FIELDS = 9;
 /** Pause between fields when the whole card is opened, and before the last one counts. */
 const NEXT_MS = 60;
 
-/** Which fields of the card are open; a card that was seen before is open as a whole. */
+/** The open fields of the card; all of them if the card was seen before. */
 function useOpened(): { opened: number; open(field: number): void; openAll(): void } {
   const { game } = useArcade();
   const phase = useArcadeField('phase');

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import silk from '../../art/arcade/gam-lua.svg?url';
 
 export interface Cover {
-  /** Rubs along the way of the finger, in the window's pixels. */
+  /** Scratches along the path of the finger, in the window's pixels. */
   rub(clientX: number, clientY: number, brush: number): void;
 }
 
@@ -12,11 +12,11 @@ interface SilkCoverProps {
   height: number;
   isOpen: boolean;
   canRub: boolean;
-  /** Enough of it is rubbed away. */
+  /** Called when enough of it is scratched off. */
   onFree(): void;
 }
 
-/** From this share on, a field is free. */
+/** A field counts as free from this share on. */
 const FREE_FROM = 0.6;
 const SAMPLES = 10;
 
@@ -32,7 +32,7 @@ function silkImage(): Promise<HTMLImageElement> {
   return loading;
 }
 
-/** The silk over one field; a canvas, so that a finger can rub it away. */
+/** The silk over one field: a canvas, so that a finger can scratch it off. */
 export function SilkCover({ ref, width, height, isOpen, canRub, onFree }: SilkCoverProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const rubbed = useRef(new Set<number>());
@@ -85,7 +85,7 @@ export function SilkCover({ ref, width, height, isOpen, canRub, onFree }: SilkCo
   );
 }
 
-/** The points of a 10 x 10 net that lie under the brush. */
+/** The points of a 10 x 10 grid that are under the brush. */
 function samplesNear(at: { x: number; y: number }, size: { width: number; height: number }, radius: number): number[] {
   const found: number[] = [];
   for (let sample = 0; sample < SAMPLES * SAMPLES; sample++) {

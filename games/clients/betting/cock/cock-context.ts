@@ -21,7 +21,7 @@ export function useCockField<Key extends keyof CockState>(key: Key): CockState[K
   return useSyncExternalStore(game.store.subscribe, () => game.store.get()[key]);
 }
 
-/** The studio's time, read again and again. */
+/** The studio's time, refreshed regularly. */
 export function useStudioTime(everyMs: number): number {
   const { game } = useCock();
   const [nowMs, setNowMs] = useState(() => game.nowMs());

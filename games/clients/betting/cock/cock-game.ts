@@ -15,12 +15,12 @@ export interface CockState extends FrameState {
   bout: BoutView | null;
   road: CockTable['road'];
   limits: { least: bigint; most: bigint };
-  /** The studio's clock against this device's. */
+  /** Difference between the studio's clock and this device's. */
   offsetMs: number;
-  /** Of the next press, in 1/10,000 units. */
+  /** Stake of the next press, in 1/10,000 units. */
   stake: bigint;
   sending: BoutOutcome | 'back' | null;
-  /** What became of the last press. */
+  /** Result of the last press. */
   news: { key: string; tone: 'info' | 'error' } | null;
   offline: boolean;
   loaded: boolean;
@@ -110,7 +110,7 @@ export class CockGame {
     this.parts.portal.balanceChanged();
   }
 
-  /** Takes every stake on this bout back, while bets are still taken. */
+  /** Takes back every stake on this bout, while betting is open. */
   async takeBack(): Promise<void> {
     const { bout, sending } = this.store.get();
     if (sending || bout?.state !== 'betting') return;
@@ -151,7 +151,7 @@ export class CockGame {
     if (isOver && isSame && bout.state !== event.bout.state) void this.afterBout();
   }
 
-  /** The studio pays right after the result or a stake taken back; the balance is read a little later too. */
+  /** The studio pays right after a result or a take-back, so the balance is also read a little later. */
   private async afterBout(): Promise<void> {
     await this.read();
     for (const waitMs of [0, REREAD_MS]) {

@@ -12,11 +12,11 @@ type Exchange = BoutView['exchanges'][number];
 
 const PICTURES: Record<Side, string> = { meron, wala };
 const SIDES = ['meron', 'wala'] as const;
-/** How long a cock stays forward after its attack. */
+/** How long a cock stays in front after its attack. */
 const STRIKE_MS = 520;
 const FRAME_MS = 100;
 
-/** The last exchange that the clock has reached, and how long ago that was. */
+/** The last exchange up to now, and how long ago it was. */
 function lastExchange(bout: BoutView, nowMs: number): { last: Exchange | undefined; agoMs: number } {
   const elapsed = bout.startsAt ? nowMs - Date.parse(bout.startsAt) : -1;
   const isDone = bout.state === 'settled' || bout.state === 'void';
@@ -24,7 +24,7 @@ function lastExchange(bout: BoutView, nowMs: number): { last: Exchange | undefin
   return { last, agoMs: last ? elapsed - last.atMs : 0 };
 }
 
-/** What a cock does now: strikes, is hit, clashes, or stands. It steps back when it has lost. */
+/** Pose of a cock: it strikes, is hit, clashes, or stands. It steps back when it has lost. */
 function poseOf(bout: BoutView, side: Side, nowMs: number): string {
   const { outcome, state } = bout;
   if (state === 'settled') {
@@ -37,7 +37,7 @@ function poseOf(bout: BoutView, side: Side, nowMs: number): string {
   return last.attacker === side ? last.move : 'hit';
 }
 
-/** Two drawn cocks before the moon, told by the bout's script. Movement is left out where it is not wanted. */
+/** Two drawn cocks in front of the moon, following the bout's script. With reduced motion they do not move. */
 export function CockRing() {
   const t = useText();
   const bout = useCockField('bout');
@@ -68,7 +68,7 @@ export function CockRing() {
   );
 }
 
-/** Countdown while bets are taken, else what happens. */
+/** Countdown while betting is open, otherwise what happens. */
 function Clock({ bout, nowMs }: { bout: BoutView; nowMs: number }) {
   const t = useText();
   const seconds = Math.max(0, Math.ceil((Date.parse(bout.closesAt) - nowMs) / 1000));

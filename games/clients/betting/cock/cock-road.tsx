@@ -15,7 +15,7 @@ export function CockRoad() {
   const outcomes = results.flatMap(({ outcome }) => (outcome ? [outcome] : []));
   const { cells, totals } = roadOf(outcomes, ROWS);
   const columns = Math.max(LEAST_COLUMNS, ...cells.map(({ column }) => column + 1));
-  // The newest results stand at the right end.
+  // The newest results are at the right end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves whenever the road grows
   useEffect(() => {
     box.current?.scrollTo({ left: box.current.scrollWidth });

@@ -61,7 +61,7 @@ function OutcomeField({ outcome }: { outcome: BoutOutcome }) {
   );
 }
 
-/** What everybody has on this outcome, and its share of all stakes. */
+/** Stakes of all players on this outcome, and its share of all stakes. */
 function PoolBar({ outcome }: { outcome: BoutOutcome }) {
   const t = useText();
   const money = useMoney();

@@ -5,7 +5,7 @@ import { Countdown } from '../countdown.tsx';
 import { useLotteryField, useNow } from '../lottery-context.ts';
 import { issueOf, shortIssue } from '../lottery-state.ts';
 
-/** Which issue takes bets, and for how long. */
+/** The issue that takes bets, and its countdown. */
 export function IssueClock({ size }: { size: number }) {
   const t = useText();
   const code = useLotteryField('code');
@@ -28,7 +28,7 @@ export function IssueClock({ size }: { size: number }) {
   );
 }
 
-/** The way to the proof of a draw. */
+/** Link to the proof of a draw. */
 export function ProofLink({ draw }: { draw: DrawnIssue }) {
   const t = useText();
   const { language } = useLanguage();

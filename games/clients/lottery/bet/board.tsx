@@ -11,7 +11,7 @@ import { VietnamPad } from './vietnam-pad.tsx';
 
 type Of<Kind extends Form['kind']> = Extract<Form, { kind: Kind }>;
 
-/** What is pressed, in the form that the play asks for. Sunk while the issue is locked. */
+/** The buttons of the play's form. Disabled while the issue is locked. */
 export function Board() {
   const code = useLotteryField('code');
   const play = playOf(code, useLotteryField('play'));
@@ -58,7 +58,7 @@ function OptionsBoard({ play, form }: { play: FastPlay; form: Of<'options'> }) {
   );
 }
 
-/** A cycle for each value: off, picked, banker (where the play has them), off. */
+/** A press cycles a value: off, picked, banker (if the play has them), off. */
 function PoolBoard({ form }: { form: Of<'pool'> }) {
   const t = useText();
   const { game } = useLottery();
@@ -161,7 +161,7 @@ function GridRow({ form, position }: { form: Of<'grid'>; position: number }) {
     game.setPicks([...rest, ...form.values.filter(wanted[kind]).map(key)]);
   };
   if (!name) return null;
-  // Ten places draw the numbers one to ten; a label says what is printed.
+  // Ten places draw the numbers one to ten; labels show the printed form.
   const printed = (value: string) => (form.positions.length === 10 ? String(Number(value)) : value);
   return (
     <fieldset className="lottery-row">

@@ -6,7 +6,7 @@ import { useLottery, useLotteryField, useMoney } from '../lottery-context.ts';
 import { comingIssues } from '../lottery-game.ts';
 import { CHASE_PERIODS, issueOf, playOf, priceOf, shortIssue } from '../lottery-state.ts';
 
-/** The same ticket over several issues; says the whole amount and that chasing does not raise the chance. */
+/** The same ticket for several issues; shows the whole amount, and that chasing does not raise the chance. */
 export function ChaseCard() {
   const t = useText();
   const { game } = useLottery();
@@ -55,7 +55,7 @@ export function ChaseCard() {
   );
 }
 
-/** What one issue of the chase costs at multiplier 1: the basket, or what is pressed. */
+/** The cost of one issue of the chase at multiplier 1: the basket, or the current selection. */
 export function useChaseCost(): bigint {
   const { game } = useLottery();
   const code = useLotteryField('code');

@@ -7,7 +7,7 @@ import { shortIssue } from '../lottery-state.ts';
 import { IssueClock, ProofLink } from './banner-parts.tsx';
 import { useReveal } from './use-reveal.ts';
 
-/** Countdown and last draw on lacquer; the balls of a new draw drop one by one. */
+/** Countdown and last draw; the balls of a new draw drop one by one. */
 export function FastBanner() {
   const t = useText();
   const words = useWords();

@@ -5,7 +5,7 @@ import { shortIssue } from '../lottery-state.ts';
 import { IssueClock, ProofLink } from './banner-parts.tsx';
 import { useReveal } from './use-reveal.ts';
 
-/** Twenty pearls, one by one; the player's hits turn gold when all are there. */
+/** Twenty pearls, one by one; the player's hits turn gold at the end. */
 export function KenoBanner() {
   const t = useText();
   const words = useWords();

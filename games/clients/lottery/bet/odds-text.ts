@@ -20,14 +20,14 @@ export function sampleLine(play: FastPlay): string {
 }
 
 export interface LineFacts {
-  /** The most that one unit of stake brings in one hit, 1/10,000. */
+  /** The most that one unit of stake pays in one hit, 1/10,000. */
   pay: bigint;
-  /** Half as likely as this: 1 in `oneIn`, rounded. */
+  /** The chance as 1 in `oneIn`, rounded. */
   oneIn: bigint;
   returnBps: number;
 }
 
-/** What a line pays, how likely, and its return; computed from the numbers the game plays with. */
+/** Pay, chance and return of a line, computed from the numbers with which the game plays. */
 export function lineFacts(play: FastPlay, line: string): LineFacts {
   const odds = play.odds(line);
   const chance = winChance(odds);
@@ -36,7 +36,7 @@ export function lineFacts(play: FastPlay, line: string): LineFacts {
   return { pay, oneIn, returnBps: printedReturnBps(fastReturn(play, line)) };
 }
 
-/** What a stake per unit brings at a pay. */
+/** Payback of a stake per unit for a pay. */
 export const paidFor = (stake: bigint, pay: bigint): bigint => (stake * pay) / PAY_SCALE;
 
 export const countText = (count: bigint, language: Language): string => formatWhole(count * PAY_SCALE, language);

@@ -4,7 +4,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { useLottery, useLotteryField, useMoney } from '../lottery-context.ts';
 import { factsOf, isVietnam, playOf, selectionText } from '../lottery-state.ts';
 
-/** The limits of the play on the board; says when what is pressed is above them. */
+/** The limits of the play on the board; warns when the selection exceeds them. */
 export function PlayLimit() {
   const t = useText();
   const money = useMoney();

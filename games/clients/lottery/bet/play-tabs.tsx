@@ -6,7 +6,7 @@ import { playOf, playsOf, priceOf } from '../lottery-state.ts';
 import { countText, lineFacts, paidFor, sampleLine } from './odds-text.ts';
 import { PlayLimit } from './play-limit.tsx';
 
-/** Groups as tabs, the plays of the group as chips, and what the play pays, how likely and with which return. */
+/** Groups as tabs, the plays of the group as chips, and the play's pay, chance and return. */
 export function PlayTabs() {
   const t = useText();
   const words = useWords();

@@ -13,12 +13,12 @@ const BOATS = Object.entries(
   .map(([path, url]) => ({ number: Number(/thuyen-(\d+)/.exec(path)?.[1]), url }))
   .sort((a, b) => a.number - b.number);
 
-/** Of the whole race; the first boat is at the line a little before. */
+/** Duration of the whole race; the first boat crosses the line a little before. */
 const RACE_MS = 12_000;
 const FIRST_MS = 8400;
 const STEP_MS = 320;
 
-/** Ten dragon boats. The order is drawn before they start; the picture follows it. */
+/** Ten dragon boats. The order is drawn before they start; the animation follows it. */
 export function Race() {
   const t = useText();
   const words = useWords();
@@ -78,7 +78,7 @@ function Water() {
     <div
       ref={water}
       className="lottery-water"
-      // Before the first draw there is nothing to tell.
+      // Before the first draw there is no result to announce.
       {...(order.length > 0 ? { role: 'img', 'aria-label': order.join(' ') } : { 'aria-hidden': true })}
     >
       <span className="lottery-finish" />
@@ -97,10 +97,10 @@ function Water() {
   );
 }
 
-/** Where a boat rests after the race, in hundredths of the course. */
+/** Final position of a boat, in hundredths of the course. */
 const restOf = (place: number) => (place < 0 ? 0 : 100 - place * 7);
 
-/** Positions over the race: each boat has its own pace, and all of them meet the line in the drawn order. */
+/** Positions during the race: each boat has its own pace, and they cross the line in the drawn order. */
 function courseOf(number: number, place: number): Keyframe[] {
   const arrives = (FIRST_MS + Math.max(0, place) * STEP_MS) / RACE_MS;
   const sway = (at: number) => Math.sin(number * 1.7 + at * 9) * 7 * (1 - at) * at * 4;

@@ -10,7 +10,7 @@ import { OwnTickets } from '../own-tickets.tsx';
 import { countText, sampleLine } from './odds-text.ts';
 import { LastVietnam } from './vietnam-slip.tsx';
 
-/** Drawn issues, own tickets, and the pay table where a play has one. */
+/** Drawn issues, the player's tickets, and the pay table if a play has one. */
 export function SideCards() {
   const code = useLotteryField('code');
   if (isVietnam(code))
@@ -39,7 +39,7 @@ function OwnCard() {
   );
 }
 
-/** What each number of hits pays and how likely it is. */
+/** Pay and chance of each number of hits. */
 function PayTable() {
   const t = useText();
   const { language } = useLanguage();
@@ -78,7 +78,7 @@ function Opened() {
   const showing = useLotteryField('showing');
   const [tab, setTab] = useState<'draws' | 'mine'>('draws');
   const family = fastGame(code)?.family ?? 'keno';
-  // A draw that is being shown stands in the list when it is complete.
+  // A draw that is being shown appears in the list when it is complete.
   const listed = draws
     .filter((draw) => wantsStill() || draw.code !== showing?.code)
     .slice(0, family === 'vietnam-fast' ? 4 : 9);

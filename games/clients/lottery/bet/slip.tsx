@@ -6,7 +6,7 @@ import { useLottery, useLotteryField, useMoney, useNow, useWords } from '../lott
 import { type BasketItem, drawOf, issueOf, isVietnam, playOf, shortIssue } from '../lottery-state.ts';
 import { VietnamSlip } from './vietnam-slip.tsx';
 
-/** The basket of the lottery on the board. */
+/** The basket for the lottery on the board. */
 export function Slip() {
   const t = useText();
   const { game } = useLottery();

@@ -7,7 +7,7 @@ import { useLottery, useLotteryField, useMoney } from '../lottery-context.ts';
 import { playOf, priceOf, UNITS } from '../lottery-state.ts';
 import { NumberStepper } from '../number-stepper.tsx';
 
-/** Price of a ticket, multiplier, sum, and into the basket. On a phone it stands at the foot and places at once. */
+/** Price of a ticket, multiplier, sum, and the basket button. On a phone it is at the bottom and places at once. */
 export function StakeRow() {
   const t = useText();
   const money = useMoney();

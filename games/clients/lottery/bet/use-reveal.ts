@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLottery, useLotteryField, wantsStill } from '../lottery-context.ts';
 import { lastDraw } from '../lottery-state.ts';
 
-/** How many numbers of the last draw are shown: all at rest, one more each `stepMs` while a new draw is being shown.
- *  With less movement wanted a new draw stands at once. */
+/**
+ * How many numbers of the last draw are shown: normally all; while a new draw is shown, one more each `stepMs`. With
+ * reduced motion all numbers of a new draw appear at once.
+ */
 export function useReveal(stepMs: number) {
   const { game, sound } = useLottery();
   const code = useLotteryField('code');

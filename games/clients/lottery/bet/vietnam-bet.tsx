@@ -12,7 +12,7 @@ import { lineFacts, paidFor } from './odds-text.ts';
 import { PlayLimit } from './play-limit.tsx';
 import { VietnamPad } from './vietnam-pad.tsx';
 
-/** Stations, the lacquer with the countdown, plays, and the pad. */
+/** Stations, the countdown banner, plays, and the pad. */
 export function VietnamBet() {
   return (
     <>

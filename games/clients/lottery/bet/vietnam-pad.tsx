@@ -16,13 +16,13 @@ type Free = LotteryState['free'];
 const PAGE = 25;
 const LOW_PERCENT = 25n;
 
-/** 00 to 99 with what the house still takes on each; a field for typing; sets of numbers. */
+/** 00 to 99 with the stake that the house still accepts on each; a text field; sets of numbers. */
 export function VietnamPad({ play, free }: { play: FastPlay; free: Free }) {
   const t = useText();
   const [mode, setMode] = useState<Mode>('pad');
   if (play.form.kind !== 'vietnam') return null;
   const { digits } = play.form.play;
-  // A thousand numbers are typed, not pressed.
+  // Three-digit plays have a thousand numbers, which are typed, not pressed.
   const shown = digits === 3 ? 'type' : mode;
   return (
     <>
@@ -151,7 +151,7 @@ function Legend() {
   );
 }
 
-/** Numbers with any separator; what does not fit is named. */
+/** Accepts numbers with any separator; lists the invalid ones. */
 function TypedNumbers({ digits }: { digits: number }) {
   const t = useText();
   const { game } = useLottery();
@@ -200,7 +200,7 @@ function TypedNumbers({ digits }: { digits: number }) {
 
 const DIGITS = Array.from({ length: 10 }, (_, digit) => digit);
 
-/** "Dàn số": by head, by tail, and the usual sets; each press adds the set. */
+/** "Dàn số": by head, by tail, and the usual sets; each press adds a set. */
 function NumberSets() {
   const t = useText();
   const { game } = useLottery();

@@ -25,7 +25,7 @@ function Endings({ digits }: { digits: readonly LotoDigit[] }) {
   ));
 }
 
-/** One station: by head and by tail beside each other. */
+/** One station: by head and by tail, side by side. */
 export function LotoTable({ draw }: { draw: VietnamDrawView }) {
   const t = useText();
   const words = useWords();

@@ -19,7 +19,7 @@ export type Digits = 'whole' | '2' | '3';
 const rowsOf = (draw: VietnamDrawView) =>
   boardRows(draw.region, draw.numbers ? (fromFlatNumbers(draw.region, draw.numbers)?.prizes ?? []) : []);
 
-/** How a result came about: entered by two people, the demo draw, or not there yet. */
+/** Source of a result: entered by two people, the demo draw, or not available yet. */
 export function ResultBadge({ draw }: { draw: VietnamDrawView }) {
   const t = useText();
   const key =
@@ -50,7 +50,7 @@ function Cell({ number, digits, width }: { number: string | null; digits: Digits
   );
 }
 
-/** The northern board: special first and largest. */
+/** The northern board: the special prize first and largest. */
 export function NorthBoard({ draw, digits }: { draw: VietnamDrawView; digits: Digits }) {
   const words = useWords();
   return (
@@ -96,7 +96,7 @@ function PrizeHead({ prize }: { prize: PrizeCode }) {
   );
 }
 
-/** Stations side by side: eighth first, special last. */
+/** Stations side by side: the eighth prize first, the special last. */
 export function StationsBoard({
   region,
   draws,

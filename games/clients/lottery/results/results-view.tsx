@@ -115,12 +115,12 @@ function RegionBoards({
   );
 }
 
-/** Today once its first draw is over, else yesterday. */
+/** Today once its first draw is over, otherwise yesterday. */
 function lastDay(nowMs: number): string {
   return vietnamDate(nowMs - (16 * 60 + 15) * 60_000);
 }
 
-/** The draws of a day; read again while some of them are to come. */
+/** The draws of a day; read again while some of them are pending. */
 function useDay(date: string): readonly VietnamDrawView[] {
   const now = useLotteryField('now');
   const [draws, setDraws] = useState<readonly VietnamDrawView[]>([]);

@@ -9,7 +9,7 @@ import { vars } from '../vars.ts';
 
 const SPANS = ['10', '30', '90'] as const;
 
-/** What past draws had. The note that it predicts nothing stands above everything. */
+/** Statistics of past draws. The note that they predict nothing is at the top. */
 export function StatisticsView() {
   const t = useText();
   const words = useWords();

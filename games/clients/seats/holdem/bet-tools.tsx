@@ -28,7 +28,7 @@ export function BetTools({ view, options }: BetToolsProps) {
     setWanted(to);
     setArmed(false);
   };
-  // Every turn begins at the least raise: nothing higher is chosen for the player.
+  // Every turn begins at the smallest raise: nothing higher is preselected for the player.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn is what the options come with
   useEffect(() => {
     setWanted(null);
@@ -125,7 +125,7 @@ function RaiseRow({ view, raise, amount, onAmount }: RaiseRowProps) {
           {t('seats.holdem.least', { amount: money(least * CHIP, { bare: true }) })}
         </button>
         {presets.map(({ key, to }) => (
-          // None of them is an all-in.
+          // None of the presets is an all-in.
           <button
             key={key}
             type="button"
@@ -141,7 +141,7 @@ function RaiseRow({ view, raise, amount, onAmount }: RaiseRowProps) {
   );
 }
 
-/** Half, two thirds and all of the pot as it is after a call. */
+/** Half, two thirds and all of the pot after a call. */
 function presetsOf(view: HoldemView): { key: string; to: bigint }[] {
   const highest = view.seats.reduce((top, one) => (BigInt(one.bet) > top ? BigInt(one.bet) : top), 0n);
   const pot = view.pots.reduce((sum, one) => sum + BigInt(one.amount), 0n) + BigInt(view.options?.call ?? '0');

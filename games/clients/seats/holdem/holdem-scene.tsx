@@ -24,7 +24,7 @@ import { shownPots } from './shown-pots.ts';
 const BOARD_CARD = { wide: 84, tall: 48, flat: 46 } as const;
 const OWN_CARD = { wide: 100, tall: 66, flat: 58 } as const;
 
-/** Hold'em: night-blue felt, board and pots in the middle, the raise tools at the thumb. */
+/** Hold'em: dark blue felt, board and pots in the middle, the raise tools near the thumb. */
 export function HoldemScene() {
   const { shape } = useSeats();
   const { hand } = useTableState();
@@ -76,7 +76,7 @@ function lookOf(view: HoldemView | null, seat: ShownSeat, shape: 'wide' | 'tall'
   };
 }
 
-/** What the seat did on this street. */
+/** The seat's last action on this street. */
 function LastMove({ seat }: { seat: HoldemSeatView }) {
   const t = useText();
   const money = useMoney();
@@ -102,7 +102,7 @@ function LastMove({ seat }: { seat: HoldemSeatView }) {
   );
 }
 
-/** Places of the board. */
+/** Names of the board's places. */
 const BOARD = ['flop 1', 'flop 2', 'flop 3', 'turn', 'river'];
 const MOVES = ['checked', 'called', 'raised', 'folded'];
 
@@ -114,9 +114,9 @@ function Bets({ view }: { view: HoldemView }) {
   const centre = CENTRE[shape];
   const inward = (seat: number, share: number) => {
     const [x, y] = placeOf('holdem', shape, { seat, own: own.seat, seats: table.seats });
-    // The own chips lie between the board and the own cards.
+    // The player's chips are between the board and the player's cards.
     if (seat === own.seat && shape === 'tall') return { left: 262 - share * 210, top: 326 };
-    // Beside the board there is no way inwards: below the cards, and the button on the outer side.
+    // Beside the board there is no space towards the middle: bets go below the cards, and the button to the outer side.
     if (shape === 'tall' && y === BESIDE_BOARD) {
       const side = x < centre[0] ? 1 : -1;
       return share === DEALER ? { left: x - side * 34, top: y - 32 } : { left: x + side * 59, top: y + 20 };
@@ -144,9 +144,9 @@ function Bets({ view }: { view: HoldemView }) {
   );
 }
 
-/** Height of the two seats beside the board, tall. */
+/** Vertical position of the two seats beside the board, on tall screens. */
 const BESIDE_BOARD = 330;
-/** How far the dealer's button lies inwards. */
+/** How far the dealer's button is moved towards the middle. */
 const DEALER = 0.2;
 const CENTRE = { wide: [720, 330], tall: [195, 340], flat: [300, 140] } as const;
 

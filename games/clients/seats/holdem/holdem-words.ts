@@ -5,7 +5,7 @@ import { useText } from '#platform/i18n/text.tsx';
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const;
 const MASK = (1 << 13) - 1;
 
-/** Ranks of a mask from the highest. */
+/** Ranks in a mask, from the highest. */
 const ranksOf = (mask: number): string[] => RANKS.filter((_, rank) => (mask >> rank) & 1).reverse();
 
 /** "Hai đôi, A và J": the best hand of three to seven cards in words. */

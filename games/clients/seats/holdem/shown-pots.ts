@@ -2,8 +2,10 @@ import type { HoldemView } from '#games/engines/cards/holdem/view.ts';
 
 type Pots = Pick<HoldemView, 'pots' | 'seats'>;
 
-/** Pots in chips as a dealer keeps them: a side pot begins only above what somebody is all-in for. A bet that the
- *  others have not answered yet lies in the pot that they play for. */
+/**
+ * Pots in chips, like a dealer keeps them: a side pot begins only above an all-in. A bet that the others have not
+ * answered yet is in the pot that they play for.
+ */
 export function shownPots({ pots, seats }: Pots): bigint[] {
   const allIn = new Set(seats.filter((one) => one.allIn).map(({ seat }) => seat));
   const shown: bigint[] = [];

@@ -17,7 +17,7 @@ import './lobby.css';
 const call = client<typeof seatsContract>();
 const REFRESH_MS = 3000;
 
-/** The tables of the game, by stake: seats taken, who waits, the worst loss of a hand. */
+/** The tables of the game, by stake: occupied seats, waiting players, the worst loss of a hand. */
 export function SeatsLobby() {
   const t = useText();
   const { language } = useLanguage();
@@ -76,7 +76,7 @@ export function SeatsLobby() {
   );
 }
 
-/** The list as it was at the opening, renewed while it is looked at. */
+/** The list from the start, refreshed while it is visible. */
 function useLobby() {
   const { facts } = useRoom();
   const [lobby, setLobby] = useState({ tables: facts.tables, kept: facts.kept, stale: false });
@@ -133,7 +133,7 @@ function StakeGroup({ list, onOpen }: { list: readonly ListedSeats[]; onOpen(tab
   );
 }
 
-/** Places of portraits round the small table, percent. */
+/** Positions of portraits around the small table, percent. */
 const FOUR = [
   [50, 92],
   [9, 50],

@@ -15,14 +15,14 @@ import { Tray, TrayRows } from './tray.tsx';
 
 const ROW_MS = 700;
 const ROWS = 3;
-/** Places of the rows, front first. */
+/** Positions of the rows, front first. */
 const PLACES = [
   ['f1', 'f2', 'f3'],
   ['m1', 'm2', 'm3', 'm4', 'm5'],
   ['b1', 'b2', 'b3', 'b4', 'b5'],
 ];
 
-/** Mau binh: the tray in front of the player, the others' rows face down until all are done. */
+/** Mau binh: the tray in front of the player; the others' rows are face down until all are done. */
 export function MauBinhScene() {
   const { shape } = useSeats();
   const { hand } = useTableState();
@@ -126,7 +126,7 @@ function Own({ view }: { view: MauBinhView | null }) {
   return <Tray key={hand.ref} hand={one.hand} kept={one.rows} done={one.done} />;
 }
 
-/** The own result in one line: points, and why. */
+/** The player's result in one line: points and reasons. */
 function Outcome({ view }: { view: MauBinhView }) {
   const t = useText();
   const money = useMoney();
@@ -183,7 +183,7 @@ function PointTable() {
   );
 }
 
-/** This hand's result when it is over; the session's otherwise. */
+/** This hand's result when it is over, otherwise the session's. */
 function LastHand({ view }: { view: MauBinhView | null }) {
   const t = useText();
   const money = useMoney();

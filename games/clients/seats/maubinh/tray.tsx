@@ -21,7 +21,7 @@ interface TrayProps {
   done: boolean;
 }
 
-/** The lacquer tray: two taps exchange two cards, dragging does the same. */
+/** The tray: two taps or dragging exchange two cards. */
 export function Tray({ hand, kept, done }: TrayProps) {
   const t = useText();
   const { game } = useSeats();
@@ -155,7 +155,7 @@ export function TrayRows({ rows, chosen, locked, onPress, onSwap }: TrayRowsProp
   );
 }
 
-/** Counts down to the server's end of arranging. */
+/** Counts down to the end of arranging, by the server's clock. */
 function TrayClock() {
   const left = useOwnTime();
   if (!left) return null;

@@ -10,7 +10,7 @@ export interface Place {
 
 const KEEP_MS = 500;
 
-/** The rows as the player lays them. Valid orders are kept by the server; nothing is rearranged for the player. */
+/** The rows as the player arranges them. The server stores valid orders; nothing is rearranged for the player. */
 export function useTray(
   hand: readonly Card[],
   kept: Rows | null,
@@ -43,9 +43,9 @@ export function useTray(
       if (chosen.row === place.row && chosen.at === place.at) return setChosen(null);
       lay(exchanged(rows, chosen, place));
     },
-    /** Middle and back change places. */
+    /** Exchanges middle and back. */
     turn: () => lay([rows[0], rows[2], rows[1]]),
-    /** What waits to be kept is not sent any more. */
+    /** Cancels the pending save. */
     settle: () => clearTimeout(timer.current),
   };
 }
@@ -59,7 +59,7 @@ function exchanged(rows: Rows, a: Place, b: Place): Rows {
   return next;
 }
 
-/** The cards as they were dealt, the highest at the back: an order to start from, not a good one. */
+/** The dealt cards, sorted with the highest at the back: a start order, not a good one. */
 function firstRows(hand: readonly Card[]): Rows {
   const sorted = [...hand].sort((a, b) => b - a);
   return [sorted.slice(10), sorted.slice(5, 10), sorted.slice(0, 5)];

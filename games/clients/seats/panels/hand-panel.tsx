@@ -8,7 +8,7 @@ import { Pill } from '#platform/ui/pill.tsx';
 import { gameCall } from '../../shell/game-api.ts';
 import { useView } from '../seats-context.ts';
 
-/** The hand under way, or another: what was committed, and the check of it in this page once the seed is public. */
+/** The current hand, or another: its commitment, and its check in this page once the seed is public. */
 export function HandPanel({ handRef }: { handRef?: string }) {
   const t = useText();
   const current = useView('state')?.hand?.ref;

@@ -3,7 +3,7 @@ import { useSeats, useView } from '../seats-context.ts';
 import { useStakeText } from '../stake-text.ts';
 
 const PARAGRAPHS: Readonly<Record<string, number>> = { tienlen: 6, holdem: 5, maubinh: 5 };
-/** What holds at all tables: time, line, leaving, fee, void. */
+/** Number of rules common to all tables: time, connection, leaving, fee, void. */
 const SHARED = 5;
 
 interface Values {

@@ -2,7 +2,7 @@ import { chipUrl } from '../../tables/frame/table-art.ts';
 import { useSeats, useTableState } from '../seats-context.ts';
 import { placeOf } from './places.ts';
 
-/** Chips move once from who lost to who won; with reduced motion they are not drawn. */
+/** Chips move once from losers to winners; with reduced motion they are not drawn. */
 export function ChipFlight() {
   const { shape } = useSeats();
   const { hand, own, table } = useTableState();

@@ -1,4 +1,4 @@
-/** The table: wood, eggshell, gilt, felt with the drum in it. Place and roundness come from the scene. */
+/** The table: wood, eggshell, gilt, felt with a drum. The scene gives its position and roundness. */
 export function Felt({ look, className }: { look: 'canhgian' | 'dem' | 'son'; className: string }) {
   return (
     <div className={`seats-board ${className}`} data-look={look} aria-hidden="true">

@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { useOwnSeat, useSeats, useServerTime, useTableState, useView } from '../seats-context.ts';
 import { useSitting } from './sit-sheet.tsx';
 
-/** What a guest who is not playing right now can do: sit down, wait, come back, stand up. */
+/** Actions of a guest who is not playing: sit down, wait, come back, stand up. */
 export function GuestTools() {
   const t = useText();
   const { game, goTo } = useSeats();
@@ -66,7 +66,7 @@ function Tools({ text, children }: { text: string; children?: React.ReactNode })
   );
 }
 
-/** Stands up now, or after the hand; pressed again it is taken back. */
+/** Stands up now or after the hand; another press cancels it. */
 export function StandButton() {
   const t = useText();
   const { game } = useSeats();

@@ -8,7 +8,7 @@ export interface LogLine {
   figure?: string;
 }
 
-/** What happened in this hand, newest first. `inWords` says an engine's event in words; null leaves it out. */
+/** Events of this hand, newest first. `inWords` turns an engine's event into text; null leaves it out. */
 export function LogPanel({
   inWords,
   last = 6,

@@ -7,7 +7,7 @@ import { useMoney, useSeats, useView } from '../seats-context.ts';
 
 const REFUSAL_MS = 4000;
 
-/** A lost line, refusals and the end of a stay: what happened to the money, and what follows. */
+/** A lost connection, refusals and the end of a stay: what happened to the money, and what follows. */
 export function Notices() {
   const t = useText();
   const { game, goTo } = useSeats();

@@ -4,14 +4,14 @@ import { useText } from '#platform/i18n/text.tsx';
 import { createStore, useField } from '../../shell/store.ts';
 import { useSeats, useServerTime, useTableState, useView } from '../seats-context.ts';
 
-/** Written out here, because the contract comes with its validators; the type holds them equal. */
+/** Repeated here, because importing the contract would bundle its validators; the type keeps both equal. */
 export const PHRASES: readonly SeatPhrase[] = ['hello', 'well-played', 'so-close', 'thanks', 'nice-chop', 'bye'];
 
 const BUBBLE_MS = 4000;
-/** Whether phrases of others are shown; of this page alone. */
+/** Whether phrases of others are muted; only in this page. */
 const muted = createStore({ on: false });
 
-/** What a seat said, for four seconds. */
+/** What a seat said; shown for four seconds. */
 export function Bubble({ seat }: { seat: number }) {
   const t = useText();
   const said = useView('said');
@@ -23,7 +23,7 @@ export function Bubble({ seat }: { seat: number }) {
   return <q className="seats-bubble">{t(`seats.phrase.${last.phrase}`)}</q>;
 }
 
-/** Phrases to say; nothing is typed. */
+/** Phrases to choose from; there is no free text. */
 export function PhraseList({ onSaid }: { onSaid?(): void }) {
   const t = useText();
   const { game } = useSeats();

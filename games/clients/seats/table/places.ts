@@ -2,10 +2,10 @@ import type { Shape } from '../../tables/frame/use-shape.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/** The stage's own pixels by shape; it is scaled to the room that there is. */
+/** The stage's size in its own pixels, by shape; it is scaled to the available space. */
 export const STAGE: Readonly<Record<Shape, Point>> = { wide: [1440, 808], tall: [390, 740], flat: [844, 344] };
 
-/** Middle of each portrait, from the own seat on to the left. */
+/** Centre of each portrait, clockwise from the player's seat. */
 const FOUR: Readonly<Record<Shape, readonly Point[]>> = {
   wide: [
     [285, 632],
@@ -73,7 +73,7 @@ const SIX: Readonly<Record<Shape, readonly Point[]>> = {
   ],
 };
 
-/** Where a seat is drawn: the own one below, the others in the order of play. */
+/** Where a seat is drawn: the player's at the bottom, the others in the order of play. */
 export function placeOf(
   game: string,
   shape: Shape,

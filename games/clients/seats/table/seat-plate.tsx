@@ -11,15 +11,15 @@ import { useSitting } from './sit-sheet.tsx';
 
 interface SeatPlateProps {
   seat: ShownSeat;
-  /** Out of the hand: folded, passed. */
+  /** True if out of the hand: folded, passed. */
   isDim?: boolean;
   /** Beside the portrait: cards, a mark. */
   aside?: ReactNode;
-  /** Under the plate: what the seat did last. */
+  /** Under the plate: the seat's last action. */
   note?: ReactNode;
 }
 
-/** A player: portrait with the ring of the time, name, chips. */
+/** A player: portrait with the time ring, name, chips. */
 export function SeatPlate({ seat, isDim = false, aside, note }: SeatPlateProps) {
   const t = useText();
   const { shape } = useSeats();
@@ -61,7 +61,7 @@ export function SeatPlate({ seat, isDim = false, aside, note }: SeatPlateProps) 
   );
 }
 
-/** The seat's result of the hand; a loss is said as plainly as a gain. */
+/** The seat's result in the hand; losses are shown as plainly as gains. */
 function Delta({ delta }: { delta: bigint }) {
   const money = useMoney();
   return (
@@ -91,7 +91,7 @@ function SeatState({ seat }: { seat: ShownSeat }) {
 
 const LAST_MS = 5000;
 
-/** A gold arc for the time of the action; then the time bank in amber. It never stretches. */
+/** A gold arc for the time of the action; then the time bank in amber. */
 export function TurnRing({ seat, size }: { seat: ShownSeat; size: number }) {
   const { hand } = useTableState();
   const isAsked = hand?.turn?.seats.includes(seat.seat) ?? false;
@@ -138,7 +138,7 @@ export function OwnClock() {
   );
 }
 
-/** Seconds that the player has left; null when nothing is asked. */
+/** Seconds that the player has left; null if it is not the player's turn. */
 export function useOwnTime(): { seconds: number; inBank: boolean; share: number } | null {
   const { hand, own, seats } = useTableState();
   const link = useView('link');
@@ -153,7 +153,7 @@ export function useOwnTime(): { seconds: number; inBank: boolean; share: number 
   return { seconds: Math.max(0, Math.ceil(left / 1000)), inBank, share: Math.max(0, Math.min(1, left / whole)) };
 }
 
-/** A free seat: pressed to sit down here. */
+/** A free seat; a press sits down here. */
 export function FreeSeat({ seat }: { seat: number }) {
   const t = useText();
   const { shape } = useSeats();

@@ -9,7 +9,7 @@ export interface SeatLook {
   note?: ReactNode;
 }
 
-/** All seats of the table, taken and free. `look` adds what the game shows at a seat. */
+/** All seats of the table, occupied and free. `look` adds what the game shows at a seat. */
 export function SeatsAround({ look }: { look(seat: ShownSeat): SeatLook }) {
   const { seats, table, own } = useTableState();
   const taken = new Map(seats.map((one) => [one.seat, one]));

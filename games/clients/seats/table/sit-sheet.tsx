@@ -12,7 +12,7 @@ interface Sitting {
 const SittingContext = createContext<Sitting>({ maySit: false, ask() {} });
 export const useSitting = (): Sitting => useContext(SittingContext);
 
-/** Asks for the buy-in before anybody sits down. */
+/** Asks for the buy-in before sitting down. */
 export function SittingDesk({ children }: { children: ReactNode }) {
   const { own, table } = useTableState();
   const sitting = useView('sitting');

@@ -31,7 +31,7 @@ function useHandView(): TienLenView | null {
   return (useTableState().hand?.view ?? null) as TienLenView | null;
 }
 
-/** Tien len: polished lacquer, the trick in the middle, the own fan below. */
+/** Tien len: polished lacquer, the trick in the middle, the player's fan at the bottom. */
 export function TienLenScene() {
   const { shape } = useSeats();
   const view = useHandView();
@@ -68,7 +68,7 @@ function Passed() {
   return <span className="seats-note">{t('seats.tienlen.passed')}</span>;
 }
 
-/** Backs and their count; the cards that were left are opened at the end. */
+/** Backs and their count; the remaining cards are opened at the end. */
 function OtherHand({ left, cards, small }: { left: number; cards: readonly Card[] | null; small: boolean }) {
   const t = useText();
   if (cards)
@@ -88,7 +88,7 @@ function OtherHand({ left, cards, small }: { left: number; cards: readonly Card[
   );
 }
 
-/** The plays of the trick: the last one in front, the one before it dimmed. */
+/** The plays of the trick: the last one in front, the previous one dimmed. */
 function Trick({ view }: { view: TienLenView | null }) {
   const t = useText();
   const { shape } = useSeats();
@@ -148,7 +148,7 @@ function Play({ cards, width, isOld = false }: { cards: readonly Card[]; width: 
   );
 }
 
-/** The own fan and what can be done with it. The red button names the play, or says why it is none. */
+/** The player's fan and actions. The red button names the play, or says why it is not valid. */
 function OwnHand({ view }: { view: TienLenView | null }) {
   const t = useText();
   const { game, shape } = useSeats();
@@ -227,7 +227,7 @@ function OwnFoot() {
   );
 }
 
-/** Phones have no room for the time beside the portrait. */
+/** Phones have no space for the time beside the portrait. */
 function OwnTime() {
   const t = useText();
   const { shape } = useSeats();
@@ -242,7 +242,7 @@ function OwnTime() {
 }
 
 const NONE: readonly Card[] = [];
-/** As many backs as are drawn at most. */
+/** Most backs that are drawn. */
 const BACKS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
 function fanOf(i: number, count: number, isWide: boolean): { rotate?: string; top?: number } {
@@ -251,7 +251,7 @@ function fanOf(i: number, count: number, isWide: boolean): { rotate?: string; to
   return { rotate: `${turn * 2.3}deg`, top: turn * turn * 1.45 };
 }
 
-/** What the hand would pay if the player finished now, fee taken off. Counts only what everybody sees. */
+/** What the hand would pay if the player finished now, after the fee. Uses only public information. */
 function Preview({ view }: { view: TienLenView | null }) {
   const t = useText();
   const money = useMoney();

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Card } from '#games/engines/cards/card.ts';
 import { byStrength, ranksOf, strengthRankOf } from '#games/engines/cards/tienlen/strength.ts';
 
-/** The own cards as the player lays them: by strength, or groups together. Chosen cards rise. */
+/** The player's cards in the chosen order: by strength, or in groups. Selected cards are raised. */
 export function useHand(hand: readonly Card[], handRef: string) {
   const [chosen, setChosen] = useState<readonly Card[]>([]);
   const [grouped, setGrouped] = useState(false);
@@ -19,7 +19,7 @@ export function useHand(hand: readonly Card[], handRef: string) {
   };
 }
 
-/** Fours, triples and pairs first, the highest last within each. */
+/** Fours, triples and pairs first; within each the highest last. */
 function byGroups(hand: readonly Card[]): Card[] {
   const size = (card: Card) => ranksOf(hand)[strengthRankOf(card)]?.length ?? 1;
   return byStrength(hand).sort((a, b) => size(b) - size(a) || strengthRankOf(a) - strengthRankOf(b));

@@ -16,7 +16,7 @@ interface Revealed {
   rounds: number;
 }
 
-/** The provably fair scheme at work: what is committed now, the player's own part, and what was revealed. */
+/** The provably fair scheme: the current commitment, the player's client seed, and revealed seeds. */
 export function FairPanel() {
   const t = useText();
   const { language } = useLanguage();
@@ -104,7 +104,7 @@ function SeedForm({ onRevealed }: { onRevealed(revealed: Revealed): void }) {
   );
 }
 
-/** A suggestion from the browser's own randomness; the player may write anything else. */
+/** A suggestion from the browser's random generator; the player may enter any other text. */
 function randomSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -9,7 +9,7 @@ export interface PanelProps {
 
 interface PanelOutletProps {
   panel: PanelName | null;
-  /** The game's panels, lazy: they and the dialog they stand in are loaded when the first one is opened. */
+  /** The game's panels, lazy: their code and the dialog's are loaded when the first panel is opened. */
   panels: ComponentType<PanelProps>;
   onClose(): void;
 }

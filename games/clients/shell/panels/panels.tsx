@@ -10,11 +10,11 @@ import './panels.css';
 
 const SIZES = { menu: 'sm', stakes: 'sm', rules: 'lg', history: 'md', fair: 'md' } as const;
 
-/** The panels that every game fills itself. */
+/** Panels whose content each game provides. */
 export interface OwnPanels {
   stakes: ReactNode;
   rules: ReactNode;
-  /** The shell's list of slot rounds unless the game brings its own. */
+  /** Default: the shell's list of slot rounds. */
   history?: ReactNode;
 }
 

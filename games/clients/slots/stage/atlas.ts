@@ -7,7 +7,7 @@ import { paintSymbol } from './symbol-painter.ts';
 
 export interface SymbolTextures {
   still: Texture;
-  /** Smeared downwards, for a reel that runs. */
+  /** Blurred vertically, for a running reel. */
   moving: Texture;
 }
 
@@ -20,7 +20,7 @@ const SMEAR_STEPS = 17;
 const SMEAR_REACH = 0.3;
 const PADDING = 2;
 
-/** All symbols of a title on one canvas, so the whole stage is drawn from a single texture. */
+/** Draws all symbols of a title on one canvas, so that the stage is drawn from a single texture. */
 export async function buildAtlas(symbols: readonly SymbolData[], tile: number): Promise<Atlas> {
   const images = await Promise.all(
     symbols.map(async (symbol) => {
@@ -66,7 +66,7 @@ export async function buildAtlas(symbols: readonly SymbolData[], tile: number): 
 
 type Place = readonly [number, number];
 
-/** Lays fainter copies above and below each other: what the eye sees of a symbol that falls. */
+/** Draws fainter copies above and below each other: the motion blur of a falling symbol. */
 function smear(
   context: CanvasRenderingContext2D,
   canvas: HTMLCanvasElement,
@@ -84,7 +84,7 @@ function smear(
   context.restore();
 }
 
-/** A texture painted for one use, at device resolution; the caller destroys its source. */
+/** A texture for a single use, at device resolution; the caller destroys its source. */
 export function paintedTexture(
   size: { width: number; height: number; resolution: number },
   paint: (context: CanvasRenderingContext2D) => void,

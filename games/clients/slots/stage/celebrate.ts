@@ -2,7 +2,7 @@ import type { WinData } from '../slot-data.ts';
 import type { FrameLoop } from './frame-loop.ts';
 import { type Cell, type Cells, cellsOf, type DrawnPath, pathOf } from './win-view.ts';
 
-/** What a celebration draws: the cells that have risen, how far each has, and the lines behind them. */
+/** One frame of a celebration: the raised cells, how far each has risen, and the lines behind them. */
 export interface WinFrame {
   cells: Cells;
   rise(cell: Cell): number;
@@ -17,14 +17,19 @@ interface Celebration {
   draw(frame: WinFrame): void;
 }
 
-/** Line 90 ms a cell, a cell rises within 180 ms; further lines have 450 ms each, at most four. */
+/**
+ * A line takes 90 ms per cell, and a cell rises within 180 ms. With several wins each takes at most 450 ms; more than
+ * four are only shown together.
+ */
 const CELL_MS = 90;
 const RISE_MS = 180;
 const LINE_MS = 450;
 const MOST_LINES = 4;
 
-/** Plays the wins of a window: each line is drawn from its first reel, and its cells rise when it reaches them. In the
- *  end all stand together. Wins without a line rise reel by reel. */
+/**
+ * Plays the wins of a window: each line is drawn from its first reel, and its cells rise when it reaches them. At the
+ * end all wins are shown together. Wins without a line rise reel by reel.
+ */
 export async function celebrate(celebration: Celebration): Promise<void> {
   const { wins, lines, loop, hurried, draw } = celebration;
   const shown = wins.length > MOST_LINES ? [] : wins;
@@ -55,7 +60,7 @@ export async function celebrate(celebration: Celebration): Promise<void> {
   draw(togetherOf(wins, lines));
 }
 
-/** All wins at once. Many lines are a net over the symbols: then the cells speak alone. */
+/** All wins at once. Many lines would cover the symbols: then only the cells are shown. */
 export function togetherOf(wins: readonly WinData[], lines: readonly (readonly number[])[]): WinFrame {
   const paths = wins.length > MOST_LINES ? [] : wins.map((win) => pathOf(win, lines));
   return {

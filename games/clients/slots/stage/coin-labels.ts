@@ -8,7 +8,7 @@ export interface CoinLabel {
   text: string;
 }
 
-/** What the coins in the window are worth, written on them. */
+/** The values written on the coins in the window. */
 export class CoinLabels {
   readonly view = new Container();
   private readonly textures = new Map<string, Texture>();

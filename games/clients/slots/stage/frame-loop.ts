@@ -1,10 +1,10 @@
-/** One step of an animation: `elapsedMs` since the last frame; true while it has more to do. */
+/** One step of an animation: `elapsedMs` since the last frame; returns true while it has more to do. */
 export type FrameStep = (elapsedMs: number) => boolean;
 
-/** A frame that comes late (a slow phone, a tab coming back) must not make things jump. */
+/** Limits late frames (a slow phone, a tab that becomes visible), so that nothing jumps. */
 const LONGEST_FRAME_MS = 50;
 
-/** Draws only while something moves. A hidden page gets no frames from the browser, so it rests as well. */
+/** Draws only while something moves. A hidden page gets no frames from the browser, so it pauses as well. */
 export class FrameLoop {
   private readonly steps = new Map<FrameStep, () => void>();
   private readonly draw: () => void;
@@ -15,7 +15,7 @@ export class FrameLoop {
     this.draw = draw;
   }
 
-  /** Runs a step on every frame until it has nothing more to do. */
+  /** Runs a step on every frame until it is done. */
   run(step: FrameStep): Promise<void> {
     return new Promise((resolve) => {
       this.steps.set(step, resolve);
@@ -23,7 +23,7 @@ export class FrameLoop {
     });
   }
 
-  /** `tell` with a share that grows from 0 to 1 in `durationMs`. */
+  /** Calls `tell` with a share that grows from 0 to 1 in `durationMs`. */
   tween(durationMs: number, tell: (share: number) => void): Promise<void> {
     let elapsed = 0;
     return this.run((elapsedMs) => {
@@ -34,7 +34,7 @@ export class FrameLoop {
     });
   }
 
-  /** Draws once more, at the next frame. */
+  /** Draws once at the next frame. */
   wake(): void {
     if (this.request === 0) this.request = requestAnimationFrame((nowMs) => this.frame(nowMs));
   }

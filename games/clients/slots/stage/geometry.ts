@@ -4,9 +4,9 @@ export interface StageSize {
   width: number;
   height: number;
   columns: number;
-  /** Rows of a reel; of the highest one where heights are drawn. */
+  /** Rows of a reel; of the highest one if heights are drawn. */
   rows: number;
-  /** Rows of each reel now, where they differ. */
+  /** Current rows of each reel, if they differ. */
   heights?: readonly number[] | undefined;
 }
 
@@ -14,9 +14,9 @@ export interface Geometry extends StageSize {
   /** Dark space between reels. */
   gap: number;
   cellWidth: number;
-  /** Height of a cell on a reel of all rows. */
+  /** Height of a cell on a reel with all rows. */
   cellHeight: number;
-  /** Side of the square in which a symbol is painted there. */
+  /** Side of the square for a symbol's picture in it. */
   art: number;
 }
 
@@ -28,7 +28,7 @@ export function geometryOf({ width, height, columns, rows, heights }: StageSize)
   return { width, height, columns, rows, heights, gap, cellWidth, cellHeight, art };
 }
 
-/** Rows that a reel shows now. */
+/** Number of rows that a reel shows now. */
 export function rowsOf({ heights, rows }: Geometry, column: number): number {
   return heights?.[column] ?? rows;
 }

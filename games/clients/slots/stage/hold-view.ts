@@ -4,7 +4,7 @@ import { cellCentre, cellLeft, type Geometry } from './geometry.ts';
 
 const TURN_MS = 230;
 
-/** The window while coins hold: every cell on its own. Empty cells run until they show a coin or nothing. */
+/** The window during a hold: every cell is independent. Empty cells run until they show a coin or nothing. */
 export class HoldView {
   readonly view = new Container();
   private readonly atlas: Atlas;
@@ -34,7 +34,7 @@ export class HoldView {
     this.view.visible = false;
   }
 
-  /** Turns every empty cell; answers the places in the order in which they will stop. */
+  /** Starts every empty cell; returns the places in the order in which they will stop. */
   start(): number[] {
     const empty = [...this.cells.keys()].filter((place) => !this.cells[place]?.held);
     for (const place of empty) this.cells[place]?.turn();
@@ -45,7 +45,7 @@ export class HoldView {
     for (const cell of this.cells) cell.advance(elapsedMs);
   }
 
-  /** `symbol`: what landed, null for nothing. */
+  /** `symbol`: the symbol that landed, or null. */
   stop(place: number, symbol: string | null): void {
     const cell = this.cells[place];
     if (symbol !== null) cell?.land(this.atlas.of(symbol).still);

@@ -1,4 +1,4 @@
-/** Dark space between reels for a window of this width: the frame's ground and the drawing agree on it. */
+/** Dark space between reels for a window of this width. Frame and drawing both use it. */
 export function reelGap(width: number, columns: number): number {
   return Math.max(2, Math.round((width / columns) * 0.034));
 }

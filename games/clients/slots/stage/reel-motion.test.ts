@@ -7,7 +7,7 @@ import { ReelTape } from './reel-tape.ts';
 
 const frame = fc.integer({ min: 4, max: 50 });
 
-/** Runs a reel until it rests; answers the positions on the way. */
+/** Runs a reel until it rests; returns its positions on the way. */
 function runToRest(motion: ReelMotion, frames: number[], tellStop: () => void): number[] {
   const positions: number[] = [];
   let told = false;

@@ -1,6 +1,7 @@
 /**
- * One reel's movement, in symbols and milliseconds. `position` is the tape index at the window's top; it falls while
- * the reel runs, because symbols come down. A stop is always an exact whole index: only the way there is shaped.
+ * One reel's movement, in symbols and milliseconds. `position` is the tape index at the window's top; it decreases
+ * while the reel runs, because symbols move down. A stop is always an exact integer index; only the way there is
+ * shaped.
  */
 export const REEL = {
   cruise: 0.03,
@@ -15,7 +16,7 @@ export const REEL = {
 
 type Phase = 'rest' | 'pull' | 'run' | 'brake';
 
-/** Eases from 0 to 1 past the end and back; its slope at 0 is `overshoot + 3`. */
+/** Eases from 0 to 1, past the end and back; its slope at 0 is `overshoot + 3`. */
 function settle(share: number, overshoot: number): number {
   const left = share - 1;
   return 1 + (overshoot + 1) * left ** 3 + overshoot * left ** 2;
@@ -61,7 +62,7 @@ export class ReelMotion {
     this.brakeMs = REEL.hurriedBrakeMs;
   }
 
-  /** Comes to rest with this whole index at the window's top; it must lie below the position. */
+  /** Comes to rest with this integer index at the window's top; it must be below the position. */
   stopAt(target: number): void {
     this.target = target;
   }

@@ -1,5 +1,7 @@
-/** What stands at each index of a reel's endless tape. A change of strip or stop is spliced in above the window, where
- *  nobody looks, so symbols never change in view. */
+/**
+ * The symbol at each index of a reel's endless tape. A change of strip or stop is spliced in above the window, so that
+ * visible symbols never change.
+ */
 export class ReelTape {
   private above: Part;
   private below: Part;
@@ -16,7 +18,7 @@ export class ReelTape {
     return strip[(((index + offset) % length) + length) % length]!;
   }
 
-  /** From `index` upwards (smaller indices) the tape shows `strip` so that its place `stop` lies at tape index `at`. */
+  /** From `index` upwards (smaller indices) the tape shows `strip`, with its place `stop` at tape index `at`. */
   splice(index: number, strip: readonly string[], { stop, at }: { stop: number; at: number }): void {
     this.below = this.above;
     this.above = { strip, offset: stop - at };

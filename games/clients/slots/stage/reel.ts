@@ -6,11 +6,11 @@ import { ReelTape } from './reel-tape.ts';
 export interface CellSize {
   width: number;
   height: number;
-  /** Side of the square in which symbols are painted. */
+  /** Side of the square for a symbol's picture. */
   art: number;
 }
 
-/** Faster than this a symbol is drawn smeared (symbols per millisecond). */
+/** A symbol that moves faster than this is drawn blurred (symbols per millisecond). */
 const SMEARED_FROM = 0.012;
 
 /** One reel: a window of `rows` cells on an endless tape. Its sprites are made once and only change their texture. */
@@ -25,7 +25,7 @@ export class Reel {
   private strip: readonly string[];
   private faded: boolean[];
   private dimTint = 0xffffff;
-  /** A tumble in progress: where the symbol of each row comes from, and how far it has come. */
+  /** The current tumble: the row from which each row's symbol comes, and the progress. */
   private fall: { from: readonly number[]; share: number } | null = null;
 
   constructor(options: { most: number; rows: number; atlas: Atlas; strip: readonly string[]; stop: number }) {
@@ -51,7 +51,7 @@ export class Reel {
     this.motion.start();
   }
 
-  /** The reel may be told where to stop once everything in the window comes from the running strip. */
+  /** True once everything in the window comes from the running strip: then a stop may be set. */
   get canStop(): boolean {
     return this.motion.travelled > this.rows + 1.5;
   }
@@ -64,27 +64,27 @@ export class Reel {
     this.motion.stopAt(target);
   }
 
-  /** Shows a stop at once, without any movement. */
+  /** Shows a stop at once, without movement. */
   place(strip: readonly string[], stop: number): void {
     this.strip = strip;
     this.tape = new ReelTape(strip, stop - this.motion.position);
     this.paint();
   }
 
-  /** Covers the window with these symbols, e.g. after a wild filled the reel. */
+  /** Covers the window with these symbols, e.g. after a wild has filled the reel. */
   cover(symbols: readonly string[]): void {
     this.tape = new ReelTape(symbols, -this.motion.position);
     this.paint();
   }
 
-  /** Darkens these rows by multiplying with a colour: symbols keep their own, nothing bleaches. */
+  /** Darkens these rows by multiplying with a colour, so that symbols keep their hues. */
   fade(rows: readonly boolean[], tint: number): void {
     this.faded = [...rows];
     this.dimTint = tint;
     this.paint();
   }
 
-  /** Shows these symbols, each on its way from a row (above the window below 0) to its own. */
+  /** Shows these symbols, each moving from a row (negative: above the window) to its own. */
   startFall(symbols: readonly string[], from: readonly number[]): void {
     this.fall = { from, share: 0 };
     this.cover(symbols);
@@ -126,7 +126,7 @@ export class Reel {
     }
   }
 
-  /** Lets the symbols of these rows shrink away; 0 is gone. */
+  /** Shrinks the symbols of these rows; 0 is invisible. */
   vanish(rows: readonly number[], size: number): void {
     for (const row of rows) {
       this.scaleRow(row, size);
@@ -135,7 +135,7 @@ export class Reel {
     }
   }
 
-  /** Draws a cell's symbol larger, as on a winning card; 1 is its own size. */
+  /** Draws a cell's symbol enlarged, as on a winning card; 1 is the normal size. */
   scaleRow(row: number, scale: number): void {
     const sprite = this.sprites[row + 1];
     if (!sprite) return;

@@ -4,14 +4,14 @@ import { isWebGLSupported, type Renderer, Ticker, WebGLRenderer } from 'pixi.js'
 
 const HIGHEST_RESOLUTION = 2;
 
-/** Device pixels per pixel that are drawn; more than two cannot be seen and costs a cheap phone its speed. */
+/** Device pixels per drawn pixel. More than two are not visible and slow down cheap phones. */
 export function drawnResolution(): number {
   return Math.min(window.devicePixelRatio || 1, HIGHEST_RESOLUTION);
 }
 
-/** A renderer of the host's size, with an empty ground: WebGL, or the plain canvas where there is none. */
+/** A renderer of the host's size with a transparent background: WebGL, or a 2D canvas if there is none. */
 export async function openRenderer(host: HTMLElement): Promise<Renderer> {
-  // Pixi's own clock would ask for a frame sixty times a second for ever; the stage draws when something moves.
+  // Pixi's ticker would request frames all the time; the stage draws only when something moves.
   Ticker.system.autoStart = false;
   Ticker.system.stop();
   const options = {
@@ -21,7 +21,7 @@ export async function openRenderer(host: HTMLElement): Promise<Renderer> {
     autoDensity: true,
     antialias: true,
     backgroundAlpha: 0,
-    // Accessibility, DOM and pointer support are the page's own here.
+    // This page has its own accessibility, DOM and pointer handling.
     skipExtensionImports: true,
   };
   if (isWebGLSupported()) {

@@ -1,6 +1,6 @@
 import { royalFaces } from './royals.ts';
 
-/** Loads the fonts in which these symbols' letters are painted. */
+/** Loads the fonts for these symbols' letters. */
 export async function loadRoyalFaces(symbols: readonly { art: object }[]): Promise<void> {
   const text = symbols.flatMap(({ art }) => ('glyph' in art ? [String(art.glyph)] : [])).join('');
   const weights = ['400', '900'];

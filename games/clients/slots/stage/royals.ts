@@ -1,12 +1,15 @@
-/** Letters, words and numbers of the low pays: every title draws its own. */
+/** Style of letters, words and numbers of the low pays; every title has its own. */
 export interface RoyalStyle {
   /** Font of the letters. */
   face: string;
-  /** Top and foot of the fill; one pair a letter, in the order of the title's list, again from the first. */
+  /**
+   * Top and bottom colour of the fill. One pair per letter, in the order of the title's list; after the last pair the
+   * first follows.
+   */
   inks: readonly (readonly [top: string, foot: string])[];
   rim: string;
   outline: string;
-  /** What the letter stands on; none for a letter that stands free. */
+  /** Background of the letter; none for a plain letter. */
   ground: 'none' | 'plate' | 'disc' | 'lantern' | 'bamboo' | 'wave' | 'bronze' | 'board';
   groundInks: readonly [light: string, dark: string];
 }
@@ -30,7 +33,7 @@ const plain: RoyalStyle = {
   groundInks: ['#fff', '#ddd'],
 };
 
-/** Styles by the name that a title gives its letters. */
+/** Styles by the name that a title uses. */
 const STYLES: Readonly<Record<string, RoyalStyle>> = {
   // Sen Vàng 88: lacquer with a gilt edge and shell inlay.
   'xa-cu': plain,
@@ -159,14 +162,14 @@ export function royalOf(art: object): string | undefined {
   return 'royal' in art && typeof art.royal === 'string' ? art.royal : undefined;
 }
 
-/** Letters of a style differ in ink: by the letter, always the same. */
+/** Letters of a style have different inks, chosen by the letter. */
 export function inkOf(style: RoyalStyle, text: string): readonly [string, string] {
   const order = ['A', 'K', 'Q', 'J', '10'].indexOf(text);
   const at = order >= 0 ? order : text.length;
   return style.inks[at % style.inks.length]!;
 }
 
-/** Paints a letter with what it stands on into a square of `size` pixels. */
+/** Paints a letter with its background into a square of `size` pixels. */
 export function paintRoyal(
   context: CanvasRenderingContext2D,
   text: string,
@@ -239,7 +242,7 @@ function shapeOf(context: CanvasRenderingContext2D, ground: RoyalStyle['ground']
   } else context.arc(at(0.5), at(0.5), at(0.39), 0, Math.PI * 2);
 }
 
-/** The few strokes by which a ground is known. */
+/** Draws the few strokes that characterise a background. */
 function decorate(context: CanvasRenderingContext2D, ground: RoyalStyle['ground'], size: number, rim: string): void {
   const at = (share: number) => size * share;
   context.strokeStyle = rim;

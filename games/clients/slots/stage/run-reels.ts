@@ -5,7 +5,7 @@ import type { Reel } from './reel.ts';
 import { REEL } from './reel-motion.ts';
 
 export interface ReelEvents {
-  /** A reel came to rest. */
+  /** Called when a reel has come to rest. */
   onStop?(column: number): void;
   /** The reel on which a third scatter may land; null when that is over. */
   onSuspense?(column: number | null): void;
@@ -18,20 +18,22 @@ interface Run {
   title: TitleData;
   ending: Promise<Pick<SpinData, 'stops' | 'grid'>>;
   hurried(): boolean;
-  /** A reel is told where to stop: it takes the height it will show. */
+  /** Called before a reel gets its stop, so that it can take its final height. */
   beforeStop(column: number): void;
   events: ReelEvents;
 }
 
-/** From the start to the first stop, and from one stop to the next. */
+/** Time from the start to the first stop; then from one stop to the next. */
 const FIRST_STOP_MS = 620;
 const STAGGER_MS = 190;
 const SUSPENSE_MS = 950;
-/** Distance that a slowed reel still travels. */
+/** Distance that a slowed reel still runs. */
 const SUSPENSE_SYMBOLS = Math.ceil(REEL.slow * SUSPENSE_MS);
 
-/** Runs all reels until each stands at its stop. Timed by frames, not by the wall clock, so that a page that was
- *  hidden continues where it was. */
+/**
+ * Runs all reels until each is at its stop. Timed by frames and not by the wall clock, so that a hidden page continues
+ * where it was.
+ */
 export async function runReels(run: Run): Promise<void> {
   const { reels, loop, title, events } = run;
   let ending: Pick<SpinData, 'stops' | 'grid'> | undefined;
@@ -55,7 +57,7 @@ export async function runReels(run: Run): Promise<void> {
     const hurried = run.hurried();
     while (next < reels.length && reels[next]!.canStop && (hurried || elapsed >= nextStopMs)) {
       const slow = !hurried && suspense[next];
-      // A slowed reel has the stage to itself: nothing stops while it runs, and it waits for the one before it.
+      // While a slowed reel runs, no other reel stops; and it waits for the reel before it.
       if (!hurried && next > 0 && (slow || suspense[next - 1]) && !reels[next - 1]!.motion.resting) break;
       const reel = reels[next]!;
       if (hurried) reel.motion.hurry();

@@ -16,37 +16,39 @@ import { cellsOf, WinView } from './win-view.ts';
 export interface StageOptions {
   title: TitleData;
   host: HTMLElement;
-  /** Reels do not spin for those who ask for stillness: the symbols change in place. */
+  /** True with reduced motion: reels do not spin, and symbols change in place. */
   still: boolean;
-  /** Money as it is written on coins. */
+  /** Formats money for coins. */
   write(units: string): string;
 }
 
-/** Where a spin ends. */
+/** The final state of a spin. */
 export type Ending = Pick<SpinData, 'stops' | 'grid' | 'kind'>;
 
 export interface SlotStage {
   resize(): void;
-  /** Starts the reels at once and stops them when `ending` is known; null brings them back to where they were.
-   *  Resolves when all stand. */
+  /**
+   * Starts the reels at once and stops them when `ending` is known; null returns them to their old position. Resolves
+   * when all reels rest.
+   */
   spin(kind: SpinData['kind'], ending: Promise<Ending | null>, events: ReelEvents): Promise<void>;
-  /** The spin in progress stops as soon as it can. */
+  /** Stops the current spin as soon as possible. */
   hurry(): void;
-  /** Shows where a spin ended without movement. */
+  /** Shows the final state of a spin without movement. */
   place(spin: Ending): void;
   expand(spin: SpinData): Promise<void>;
   showCoins(coins: SpinData['coins']): void;
-  /** Mystery symbols open. */
+  /** Opens the mystery symbols. */
   reveal(spin: SpinData): Promise<void>;
-  /** Winning symbols of a tumbling window vanish, the next window falls in. */
+  /** Removes the winning symbols of a tumbling window; the next window falls in. */
   tumble(from: StepData, to: StepData): Promise<void>;
-  /** Wilds that stay; an empty list lets them go. */
+  /** Shows sticky wilds; an empty list removes them. */
   stick(cells: readonly (readonly number[])[]): void;
-  /** Lights these wins together; an empty list clears. `quiet`: a thin edge only, nothing darkens. */
+  /** Highlights these wins together; an empty list clears them. `quiet`: only a thin edge, nothing darkens. */
   lightWins(wins: readonly WinData[], quiet?: boolean): void;
   /** Draws the wins one after the other, then all together. */
   playWins(wins: readonly WinData[]): Promise<void>;
-  /** Night: what loses is darkened in another hue. */
+  /** At night, losing symbols are darkened in another hue. */
   setNight(night: boolean): void;
   openHold(coins: SpinData['coins']): void;
   respin(landed: SpinData['coins'], held?: SpinData['coins']): Promise<void>;
@@ -54,7 +56,7 @@ export interface SlotStage {
   destroy(): void;
 }
 
-/** What the losing symbols are multiplied with: warm lacquer, by night indigo. */
+/** Colour by which losing symbols are multiplied: warm lacquer; at night indigo. */
 const DIM = { day: 0x835941, night: 0x52639c } as const;
 
 export async function openStage(options: StageOptions): Promise<SlotStage> {
@@ -85,7 +87,7 @@ class PixiStage implements SlotStage {
   private readonly strips: Record<SpinData['kind'], string[][]>;
   private geometry: Geometry;
   private hurried = false;
-  /** Where the reels stand, or stood before they were started for nothing. */
+  /** Current position of the reels, or their last one before a start without a result. */
   private standing: Ending;
   private lit: readonly WinData[] = [];
   private heldPlaces = new Set<number>();
@@ -159,7 +161,7 @@ class PixiStage implements SlotStage {
     });
   }
 
-  /** A reel of drawn heights takes its height as it slows down. */
+  /** A reel with drawn height changes its height as it slows down. */
   private setRows(column: number, rows: number | undefined): void {
     if (!this.options.title.heights || rows === undefined) return;
     const heights = Array.from({ length: this.geometry.columns }, (_, at) =>
@@ -311,7 +313,7 @@ class PixiStage implements SlotStage {
       return waiting.length > 0;
     });
     for (const place of coins.keys()) this.heldPlaces.add(place);
-    // Special coins have changed what is held: all values are written anew.
+    // Special coins have changed held values: write all of them again.
     if (held && landed.some(({ special }) => special)) this.showCoins(held);
   }
 

@@ -1,7 +1,7 @@
 import type { SymbolData } from '../slot-data.ts';
 import { paintRoyal, royalOf } from './royals.ts';
 
-/** Paints one symbol into a square of `size` pixels at (x, y). `image` is its loaded picture, absent for letters. */
+/** Paints one symbol into a square of `size` pixels at (x, y). `image` is its loaded picture; letters have none. */
 export function paintSymbol(
   context: CanvasRenderingContext2D,
   symbol: SymbolData,
@@ -24,7 +24,7 @@ function paintObject(context: CanvasRenderingContext2D, image: CanvasImageSource
   context.drawImage(image, (size - side) / 2, (size - side) / 2 - size * 0.015, side, side);
 }
 
-/** The red lacquer plate with a gilt border that lies behind a winning symbol. */
+/** The red plate with a gilt border behind a winning symbol. */
 export function paintCard(context: CanvasRenderingContext2D, width: number, height: number): void {
   const inset = Math.max(2, width * 0.03);
   const radius = width * 0.1;

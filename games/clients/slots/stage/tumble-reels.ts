@@ -5,9 +5,9 @@ import type { Cells } from './win-view.ts';
 interface Tumbling {
   reels: readonly Reel[];
   loop: FrameLoop;
-  /** Cells that vanish. */
+  /** Cells whose symbols vanish. */
   cells: Cells;
-  /** The window afterwards. */
+  /** The window after the tumble. */
   to: readonly (readonly string[])[];
   still: boolean;
   hurried(): boolean;
@@ -15,10 +15,10 @@ interface Tumbling {
 
 const VANISH_MS = 200;
 const FALL_MS = 360;
-/** A reel begins to fall this much after the one before it. */
+/** Each reel begins to fall this much later than the one before it. */
 const STAGGER_MS = 45;
 
-/** Winning symbols shrink away, those above fall into the gaps and new ones come from above. */
+/** Winning symbols shrink, the symbols above fall into the gaps, and new ones come from above. */
 export async function tumbleReels({ reels, loop, cells, to, still, hurried }: Tumbling): Promise<void> {
   const gone = reels.map((_, column) => cells.filter(([c]) => c === column).map(([, row]) => row));
   const run = (lengthMs: number, tell: (elapsed: number) => void) => {
@@ -51,7 +51,7 @@ export function originsOf(rows: number, gone: readonly number[]): number[] {
   return [...Array.from({ length: fresh }, (_, index) => index - fresh), ...staying];
 }
 
-/** Falls faster and faster, and settles with one small bounce. */
+/** Accelerates, and settles with one small bounce. */
 function land(share: number): number {
   if (share >= 1) return 1;
   if (share < 0.78) return (share / 0.78) ** 2;

@@ -7,7 +7,7 @@ import { paintCard } from './symbol-painter.ts';
 export type Cell = readonly [column: number, row: number];
 export type Cells = readonly Cell[];
 
-/** A line as it is drawn: its cells, and how many of them the line has reached (fractions while it moves). */
+/** A line as drawn: its cells, and how many of them it has reached (fractions while it moves). */
 export interface DrawnPath {
   cells: Cells;
   reach: number;
@@ -36,12 +36,12 @@ export class WinView {
     this.clear();
   }
 
-  /** The reels' heights may have changed since. */
+  /** Call it after the reels' heights may have changed. */
   measure(geometry: Geometry): void {
     this.geometry = geometry;
   }
 
-  /** Cards behind these cells, each as large as `scale` says, and lines as far as they have come. */
+  /** Shows cards behind these cells, scaled by `scale`, and lines up to their progress. */
   show(cells: Cells, paths: readonly DrawnPath[], scale = 1.06): void {
     const { geometry } = this;
     if (!geometry) return;
@@ -57,7 +57,7 @@ export class WinView {
     for (const path of paths) this.drawPath(geometry, path);
   }
 
-  /** A thin edge round the cells: money came back, but less than the stake. */
+  /** Shows a thin edge around the cells, for a return below the stake. */
   showEdges(cells: Cells): void {
     const { geometry } = this;
     if (!geometry) return;
@@ -97,7 +97,7 @@ export class WinView {
   }
 }
 
-/** The winning cells of a line, from the reel at which it begins; nothing for other wins. */
+/** The winning cells of a line, from the reel where it begins; empty for other wins. */
 export function pathOf(win: WinData, lines: readonly (readonly number[])[]): Cells {
   if (win.line === null || !lines[win.line]) return [];
   return cellsOf(win);

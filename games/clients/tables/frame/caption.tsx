@@ -5,16 +5,16 @@ import { useIsDrawn, useRound, useTable } from './table-context.ts';
 
 interface CaptionProps {
   ring: number;
-  /** What is sealed while bets are open, as the key of a text. */
+  /** Key of the text that says what is sealed while betting is open. */
   sealed: string;
-  /** Instead of the outcome in words. */
+  /** Replaces the outcome in words. */
   headline?: ReactNode;
   /** Under the outcome. */
   children?: ReactNode;
   className?: string;
 }
 
-/** Ring, state in words, and when the picture is over the outcome. */
+/** Countdown ring, state in words, and the outcome once its animation is over. */
 export function Caption({ ring, sealed, headline, children, className = '' }: CaptionProps) {
   const t = useText();
   const { scene } = useTable();

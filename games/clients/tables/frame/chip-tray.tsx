@@ -7,7 +7,7 @@ import { useRound, useTable, useView } from './table-context.ts';
 
 const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The coins of this table and the three tools. Both dim while no bets are taken. */
+/** The coins of this table and the three tools. Both are dimmed while betting is closed. */
 export function ChipTray() {
   const { shape } = useTable();
   const isOpen = useRound()?.phase === 'betting';
@@ -62,7 +62,7 @@ function Coins({ most }: { most: number }) {
   );
 }
 
-/** Those that fit the table; on a phone the five round the one in the hand. */
+/** Coins that fit the table; on a phone the five around the selected one. */
 function valuesOf(limits: Parameters<typeof leastOf>[0] & { roundMax: string }, chip: bigint, most: number) {
   const all = chipsFor(leastOf(limits), BigInt(limits.roundMax));
   const at = Math.max(0, all.indexOf(chip));
@@ -138,7 +138,7 @@ function RepeatButton() {
   );
 }
 
-/** One line: what a round may cost, or why nothing can be bet now. */
+/** One line: the limit of a round, or why betting is not possible now. */
 function TrayNote() {
   const t = useText();
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-/** The tray's coins, in 1/10,000 of a main unit, with the names of their pictures. Colours are fixed by value. */
+/** The tray's coins, in 1/10,000 of a main unit, with the names of their pictures. Each value has a fixed colour. */
 export const CHIPS: readonly { value: bigint; art: string }[] = [
   { value: 1n, art: '1' },
   { value: 5n, art: '5' },
@@ -12,14 +12,14 @@ export const CHIPS: readonly { value: bigint; art: string }[] = [
 const MOST_DRAWN = 5;
 const MOST_OFFERED = 6;
 
-/** Coins for a table: the lowest that reaches its least bet, and upwards as far as a round may go. */
+/** Coins for a table: from the lowest that reaches its minimum bet up to the maximum of a round. */
 export function chipsFor(least: bigint, most: bigint): readonly bigint[] {
   const fitting = CHIPS.map(({ value }) => value).filter((value) => value <= most);
   const from = fitting.findIndex((value) => value >= least);
   return fitting.slice(Math.max(0, from)).slice(0, MOST_OFFERED);
 }
 
-/** An amount as coins, the largest first; at most five, as a higher stack says nothing more than its sum. */
+/** An amount as coins, the largest first; at most five, since a higher stack would not show more than the sum does. */
 export function stackOf(amount: bigint): string[] {
   const stack: string[] = [];
   let left = amount;

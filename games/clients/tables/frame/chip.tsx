@@ -10,7 +10,7 @@ export function Coin({ value, size }: { value: bigint; size: number }) {
 
 const STEP = 4;
 
-/** An own stake: at most five coins and always the sum. */
+/** The player's stake: at most five coins, and always the sum. */
 export function Stack({ amount, size, bare = false }: { amount: bigint; size: number; bare?: boolean }) {
   const { language } = useLanguage();
   const coins = stackOf(amount);
@@ -33,7 +33,7 @@ const PLACES = [
   [6, 17],
 ] as const;
 
-/** What others have on a field: a few small coins, never a sum. */
+/** Other players' stakes on a field: a few small coins, never a sum. */
 export function Pile({ amounts, size = 26 }: { amounts: readonly bigint[]; size?: number }) {
   return (
     <span className="table-pile" aria-hidden="true">

@@ -7,7 +7,7 @@ const LAST_SECONDS = 3;
 
 interface RingProps {
   size: number;
-  /** Stands under the ring: what happens at its end. */
+  /** Shows under the ring what happens at its end. */
   label?: boolean;
 }
 

@@ -9,7 +9,7 @@ const COLOURS: Readonly<Record<FeltName, readonly [string, string, string]>> = {
   son: ['#a32a20', '#66140f', '#260606'],
 };
 
-/** The table itself: wood, eggshell, gilt, felt with the drum in it. Its place and roundness come from the scene. */
+/** The table: wood, eggshell, gilt, felt with a drum. The scene gives its position and roundness. */
 export function Felt({ felt, className, children }: { felt: FeltName; className: string; children?: ReactNode }) {
   const [light, body, deep] = COLOURS[felt];
   const style = { '--felt-light': light, '--felt-body': body, '--felt-deep': deep } as CSSProperties;

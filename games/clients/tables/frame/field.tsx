@@ -13,22 +13,22 @@ import { useFieldName } from './use-field-name.ts';
 interface FieldProps {
   name: string;
   className?: string;
-  /** Own coins. */
+  /** Size of the player's coins. */
   coin?: number;
   /** Pictures above the name. */
   picture?: ReactNode;
-  /** Instead of the field's name, where there is little room. */
+  /** Replaces the field's name where there is little space. */
   title?: ReactNode;
-  /** Says between name and odds. */
+  /** Text between name and odds. */
   note?: ReactNode;
-  /** Without odds: the scene prints them. */
+  /** True: without odds, because the scene prints them. */
   bare?: boolean;
-  /** The line with everybody's stakes: with the sum, the number of players only, or none. */
+  /** The line with all players' stakes: with the sum, only with the number of players, or none. */
   pool?: 'full' | 'players' | 'none';
   style?: CSSProperties;
 }
 
-/** A place for stakes: a button that says its name, its odds and what lies on it. */
+/** A field for stakes: a button that announces its name, its odds and its stakes. */
 export function Field(props: FieldProps) {
   const { name, className, coin = 44, picture, bare = false, pool = 'full', style } = props;
   const { game } = useTable();
@@ -78,7 +78,7 @@ function PoolLine({ view, withSum }: { view: FieldView; withSum: boolean }) {
   );
 }
 
-/** Own coins; after a win what came back above the stake stands in place of the stake. */
+/** The player's coins; after a win the gain replaces the amount of the stake. */
 function OwnStake({ view, coin }: { view: FieldView; coin: number }) {
   const gain = view.payout === null ? 0n : view.payout - view.held;
   return (

@@ -4,11 +4,11 @@ import { useLanguage } from '#platform/i18n/text.tsx';
 interface MoneyProps {
   value: bigint;
   symbol?: string;
-  /** A plus before gains. */
+  /** Adds a plus sign to gains. */
   signed?: boolean;
 }
 
-/** An amount with small decimals, as figures stand at the tables. */
+/** An amount with small decimals, the style of figures at the tables. */
 export function Money({ value, symbol, signed = false }: MoneyProps) {
   const { language } = useLanguage();
   const { sign, whole, fraction } = amountParts(value, language);

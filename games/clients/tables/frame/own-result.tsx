@@ -4,7 +4,7 @@ import { Money } from './money.tsx';
 import { useRound, useTable, useView } from './table-context.ts';
 import type { Paid } from './table-view.ts';
 
-/** What stands beside the picture: stakes while betting, what the round paid afterwards. */
+/** Beside the animation: stakes while betting, the round's payout afterwards. */
 export function OwnResult() {
   const t = useText();
   const { session, open } = useTable();
@@ -40,7 +40,7 @@ export function OwnResult() {
   );
 }
 
-/** Below the stake nothing is celebrated; from ten times on the drum opens once. */
+/** A payout below the stake is not celebrated; from ten times the stake on the drum opens once. */
 function sizeOf({ staked, payout }: Paid): 'none' | 'win' | 'large' {
   const [stake, back] = [BigInt(staked), BigInt(payout)];
   if (back <= stake) return 'none';
@@ -54,7 +54,7 @@ function wordsOf(paid: Paid): string {
   return back > 0n ? 'table.result.back' : 'table.result.lost';
 }
 
-/** Says to screen readers what happens: bets open and close, the outcome, the money. */
+/** Tells screen readers what happens: betting opens and closes, the outcome, the money. */
 export function Spoken() {
   const t = useText();
   const { language } = useLanguage();

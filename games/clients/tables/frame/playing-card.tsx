@@ -3,17 +3,17 @@ import { classNames } from '#platform/ui/class-names.ts';
 import { cardUrl } from './table-art.ts';
 
 interface CardProps {
-  /** `AS`, `10H`; null for a card that is not to be seen yet. */
+  /** `AS`, `10H`; null for a card that is not visible yet. */
   card: string | null;
-  /** Lies face down until it is turned. */
+  /** False: face down. */
   isOpen: boolean;
   width: number;
-  /** Lies across, as third cards do. */
+  /** True: drawn crosswise, like third cards. */
   isAcross?: boolean;
   className?: string | undefined;
 }
 
-/** A card that turns over once. Both sides are there, so that the turn needs no picture to load. */
+/** A card that turns over once. Both sides are rendered, so that no picture loads during the turn. */
 export function PlayingCard({ card, isOpen, width, isAcross = false, className }: CardProps) {
   const t = useText();
   return (

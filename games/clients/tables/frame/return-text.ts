@@ -12,7 +12,7 @@ export function returnText(field: FieldFacts | undefined, language: Language): s
   return field ? formatBps(returnBps(field.returns), language) : '';
 }
 
-/** Lowest and highest return of a table's fields: one figure when they are equal. */
+/** Lowest and highest return of a table's fields; one figure if they are equal. */
 export function returnRange(fields: Iterable<FieldFacts>): [number, number] {
   const all = [...fields].map(({ returns }) => returnBps(returns));
   return [Math.min(...all), Math.max(...all)];

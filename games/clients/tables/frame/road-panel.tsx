@@ -7,7 +7,7 @@ import { useTable } from './table-context.ts';
 
 const MINE = 'mine';
 
-/** The table's past rounds. The sentence under them is part of the panel. */
+/** The table's past rounds, with the sentence under them. */
 export function RoadPanel() {
   const t = useText();
   const { scene, shape, open } = useTable();

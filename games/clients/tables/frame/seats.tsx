@@ -8,7 +8,7 @@ import { useServerTime } from './use-server-time.ts';
 
 const BUBBLE_MS = 4000;
 
-/** Who sits at the table: portrait, masked name, what lies on the fields; a said phrase for four seconds. */
+/** Players at the table: portrait, masked name, stakes on the fields; a phrase for four seconds. */
 export function Seats() {
   const t = useText();
   const { shape, scene } = useTable();
@@ -52,7 +52,7 @@ function Bubble({ said }: { said: Said | undefined }) {
 
 const sumUp = (amounts: readonly string[]) => amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
 
-/** How many are here besides those who are shown. */
+/** Number of players besides those with a shown seat. */
 export function Company() {
   const t = useText();
   const { shape, scene } = useTable();

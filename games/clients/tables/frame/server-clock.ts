@@ -1,6 +1,6 @@
 /**
- * The server's clock as this page knows it. Every message carries the server's time; the one that travelled fastest
- * says it best, so the largest difference counts until the line is lost.
+ * This page's estimate of the server's clock. Every message carries the server's time. The message with the shortest
+ * transit is the most exact one, so the largest difference counts until the connection is lost.
  */
 export class ServerClock {
   private offsetMs: number | null = null;
@@ -16,7 +16,7 @@ export class ServerClock {
     this.offsetMs = this.offsetMs === null ? offset : Math.max(this.offsetMs, offset);
   }
 
-  /** A new line: what the old one taught may be wrong by now. */
+  /** A new connection: the old estimate may be wrong by now. */
   forget(): void {
     this.offsetMs = null;
   }

@@ -5,8 +5,8 @@ import { useTable } from './table-context.ts';
 const LARGEST = 1.9;
 
 /**
- * The stage is drawn at its design size and scaled as one picture. On phones held upright it keeps its width and grows
- * downwards to the height that is left.
+ * Draws the stage at its design size and scales it as a whole. On upright phones it keeps its width and extends
+ * downwards over the remaining height.
  */
 export function StageBox({ children }: { children: ReactNode }) {
   const { scene, shape } = useTable();

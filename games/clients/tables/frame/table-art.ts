@@ -16,5 +16,5 @@ export const pieceUrl = (name: string): string => found(PIECES, 'table', name);
 
 const portraits = Object.values(PEOPLE);
 
-/** Any number is somebody. */
+/** Every number has a portrait. */
 export const portraitUrl = (number: number): string => portraits[number % portraits.length]!;

@@ -21,7 +21,10 @@ import { useServerTime } from './use-server-time.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Way back, table, stakes, round chip, clock, net position, sound, help. What the portal's own bar shows is left out. */
+/**
+ * Back button, table, stakes, round chip, clock, net result, sound, help. Items that the portal's bar shows are left
+ * out.
+ */
 export function TableBar() {
   const t = useText();
   const { language } = useLanguage();
@@ -96,7 +99,9 @@ function StakeRange({ isShort }: { isShort: boolean }) {
   );
 }
 
-/** Which round this is and what was committed before betting began. Opens the round's sheet; on screen in every size. */
+/**
+ * The number of this round and the commitment before betting. Opens the round's panel; visible on every screen size.
+ */
 export function RoundChip() {
   const t = useText();
   const { game, open } = useTable();
@@ -119,7 +124,7 @@ export function RoundChip() {
   );
 }
 
-/** How long this session lasts by the server's clock. */
+/** Duration of this session by the server's clock. */
 function PlayClock() {
   const t = useText();
   const openedAt = useView('openedAt');

@@ -25,7 +25,7 @@ export interface TableParts {
 
 export const TableContext = createContext<TableParts | null>(null);
 
-/** True as soon as the picture of the outcome has been played; nothing may tell the result before. */
+/** True once the animation of the outcome is over; nothing may show the result before. */
 export const DrawnContext = createContext(false);
 
 export function useTable(): TableParts {
@@ -34,7 +34,7 @@ export function useTable(): TableParts {
   return parts;
 }
 
-/** One field of what is known about the table. */
+/** One field of the known state of the table. */
 export function useView<Key extends keyof TableView>(key: Key): TableView[Key] {
   const { store } = useTable().game;
   return useSyncExternalStore(store.subscribe, () => store.get()[key]);
@@ -48,7 +48,7 @@ export function useIsDrawn(): boolean {
   return useContext(DrawnContext);
 }
 
-/** The configuration of the round, or of the table's preset while it rests. */
+/** The configuration of the round; without a round, of the table's preset. */
 export function useConfig(): Json {
   const { facts } = useTable();
   const round = useRound();
@@ -67,7 +67,7 @@ export function useFields(): ReadonlyMap<string, FieldFacts> {
   return useMemo(() => new Map(scene.fields(config).map((field) => [field.key, field])), [scene, config]);
 }
 
-/** Finished rounds, oldest first, without the one whose picture is still being played. */
+/** Finished rounds, oldest first, without the one whose animation is still running. */
 export function useHistory(): readonly TableResult[] {
   const state = useView('state');
   const isDrawn = useIsDrawn();
@@ -78,7 +78,7 @@ export function useHistory(): readonly TableResult[] {
 
 const NONE: readonly TableResult[] = [];
 
-/** Outcomes for the roads: those of the shoe where the game has one. */
+/** Outcomes for the roads: those of the shoe, if the game has one. */
 export function useRoadOutcomes<Outcome>(): readonly Outcome[] {
   const history = useHistory();
   const shoe = useView('state')?.shoe?.ref ?? null;

@@ -16,7 +16,7 @@ import './table-rail.css';
 
 const TablePanels = lazy(async () => ({ default: (await import('../panels/table-panels.tsx')).TablePanels }));
 
-/** Bar, room, rail: the same for every table. */
+/** Bar, scene, rail: the same for every table. */
 export function TableFrame({ panel, onPanel }: { panel: PanelName | null; onPanel(panel: PanelName | null): void }) {
   const t = useText();
   const { scene, shape, session } = useTable();
@@ -59,7 +59,7 @@ export function TableFrame({ panel, onPanel }: { panel: PanelName | null; onPane
   );
 }
 
-/** A click when a stake is accepted, a low stroke when a round paid more than was staked. Nothing for losses. */
+/** A click when a stake is accepted, a low beat when a round paid more than was staked. No sound for losses. */
 function useSounds(isDrawn: boolean): void {
   const { sound } = useTable();
   const staked = BigInt(useView('own').staked);

@@ -10,13 +10,13 @@ import { firstView, heard, type Part, type Phrase, sumOf, type TableView } from 
 interface GameParts {
   session: GameSession;
   table: string;
-  /** The coin in the hand at first. */
+  /** The coin that is selected first. */
   chip: bigint;
   portal: Portal;
   connect?(): Wire;
 }
 
-/** One player at one table: keeps what the screen shows and sends what the player does. */
+/** One player at one table: holds the state of the screen and sends the player's actions. */
 export class TableGame {
   readonly store: Store<TableView>;
   readonly clock = new ServerClock();
@@ -69,18 +69,18 @@ export class TableGame {
     this.store.set({ notice: null });
   }
 
-  /** Puts the coin in the hand on a field. */
+  /** Puts the selected coin on a field. */
   bet(field: string): void {
     this.place([{ field, amount: this.store.get().chip }]);
   }
 
-  /** One press that puts coins on several fields: so many coins of the one in the hand on each. */
+  /** One press that puts coins on several fields: this many of the selected coin on each. */
   betSet(chips: Readonly<Record<string, number>>): void {
     const { chip } = this.store.get();
     this.place(Object.entries(chips).map(([field, count]) => ({ field, amount: chip * BigInt(count) })));
   }
 
-  /** The stakes of the last round once more, as one bet. */
+  /** Repeats the stakes of the last round as one bet. */
   repeat(): void {
     const { last, own, asking } = this.store.get();
     if (last.length > 0 && own.staked === '0' && asking.length === 0) this.place(last);
@@ -96,7 +96,7 @@ export class TableGame {
     if (ids.length > 0) this.socket.say({ type: 'undo', ids: ids.slice(-50) });
   }
 
-  /** Kite only: brings it down now. The moment at which the server hears it counts. */
+  /** Kite only: takes now. The time at which the server receives it counts. */
   take(): void {
     const { state } = this.store.get();
     if (state?.round?.phase === 'drawn') this.socket.say({ type: 'take', round: state.round.ref });
@@ -120,7 +120,7 @@ export class TableGame {
     this.ask(asked);
   }
 
-  /** Not sent without a line: it is sent with the same id when the line is back. */
+  /** Sends a bet. Without a connection it is sent later with the same id. */
   private ask({ id, round, parts }: TableView['asking'][number]): void {
     const written = parts.map(({ field, amount }) => ({ field, amount: amount.toString() }));
     this.socket.say({ type: 'bet', id, round, parts: written });
@@ -145,7 +145,7 @@ export class TableGame {
   }
 }
 
-/** The round that takes bets. */
+/** The round that is open for bets. */
 function openRound(state: TableState | null) {
   return state?.round?.phase === 'betting' ? state.round : null;
 }

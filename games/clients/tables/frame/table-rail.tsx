@@ -4,7 +4,7 @@ import { Money } from './money.tsx';
 import { RoadPanel } from './road-panel.tsx';
 import { useTable, useView } from './table-context.ts';
 
-/** Money, coins, roads. On a phone held upright the roads stand above the three figures and the coins. */
+/** Money, coins, roads. On an upright phone the roads are above the three figures and the coins. */
 export function TableRail() {
   const t = useText();
   const { scene, shape } = useTable();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ServerMessage } from '#games/studio/tables/table.contract.ts';
 import { type LinkState, TableSocket, type Wire } from './table-socket.ts';
 
-/** The line to a table over wires that the test holds. */
+/** The connection to a table, over sockets that the test controls. */
 
 class TestWire implements Wire {
   onopen: (() => void) | null = null;

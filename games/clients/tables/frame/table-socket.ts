@@ -5,11 +5,11 @@ import type {
   TABLE_SOCKET_PATH,
 } from '#games/studio/tables/table.contract.ts';
 
-/** Written out here, because the contract's own constants come with its validators; the types hold them equal. */
+/** Repeated here, because importing the contract's constants would bundle its validators; the type keeps both equal. */
 export const SOCKET_PATH: typeof TABLE_SOCKET_PATH = '/game/table/socket';
 const PROTOCOL: typeof TABLE_PROTOCOL = 1;
 
-/** joining: the first connection. live: messages flow. lost: connecting again. left: the server said goodbye. */
+/** joining: the first connection. live: messages flow. lost: connecting again. left: the server closed it. */
 export type LinkState = 'joining' | 'live' | 'lost' | 'left';
 
 export type Bye = Extract<ServerMessage, { type: 'bye' }>['code'];
@@ -27,7 +27,7 @@ export interface Wire {
 export interface SocketParts {
   token: string;
   table: string;
-  /** Of the last event that was applied; undefined before the first snapshot. */
+  /** Number of the last event that was applied; undefined before the first snapshot. */
   seq(): number | undefined;
   hear(message: ServerMessage): void;
   changed(state: LinkState): void;
@@ -37,14 +37,14 @@ export interface SocketParts {
 const OPEN = 1;
 const PAUSES_MS = [0, 500, 1000, 2000, 3500, 5000] as const;
 const PING_EVERY_MS = 10_000;
-/** A line that answers nothing for so long is dead, whatever the browser thinks. */
+/** A connection without an answer for this long is treated as dead, whatever the browser reports. */
 const SILENCE_MS = 25_000;
 
 export function socketAddress(page: Location): string {
   return `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}${SOCKET_PATH}`;
 }
 
-/** The line to one table: says hello, connects again when it breaks, and ends when the server says goodbye. */
+/** The connection to one table: says hello, reconnects when it breaks, and ends when the server says goodbye. */
 export class TableSocket {
   private readonly parts: SocketParts;
   private wire: Wire | undefined;
@@ -54,7 +54,7 @@ export class TableSocket {
   private heardMs = 0;
   private pingedMs = 0;
   private isOver = false;
-  /** Time of the last question and its answer, there and back. */
+  /** Round-trip time of the last ping and its answer. */
   latencyMs: number | null = null;
 
   constructor(parts: SocketParts) {
@@ -71,14 +71,14 @@ export class TableSocket {
     wire.onclose = () => this.lose(wire);
   }
 
-  /** False when there is no line: the message was not sent. */
+  /** False when there is no connection: the message was not sent. */
   say(message: ClientMessage): boolean {
     if (this.wire?.readyState !== OPEN) return false;
     this.wire.send(JSON.stringify(message));
     return true;
   }
 
-  /** Connects again at once: the player asked, the device is online again, or an event is missing. */
+  /** Reconnects at once: the player asked, the device is online again, or an event is missing. */
   renew(): void {
     if (this.isOver) return;
     this.failures = 0;
@@ -86,7 +86,7 @@ export class TableSocket {
     this.open();
   }
 
-  /** The device says that it is offline: nothing is tried until `renew`. */
+  /** The device is offline: no attempts until `renew`. */
   rest(): void {
     if (this.isOver) return;
     const { wire } = this;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ServerMessage, TableRound, TableState } from '#games/studio/tables/table.contract.ts';
 import { firstView, heard, sharedConfig, type TableView } from './table-view.ts';
 
-/** What the screen of a table knows after each message of the server. */
+/** The state of a table's screen after each message of the server. */
 
 const LIMITS = { groups: { '*': { min: '10000', max: '1000000' } }, roundMax: '2000000' };
 

@@ -41,7 +41,7 @@ export interface Said {
   phrase: Phrase;
 }
 
-/** Everything that the screen of a table is drawn from. */
+/** The whole state from which the screen of a table is drawn. */
 export interface TableView {
   link: LinkState;
   bye: Bye | null;
@@ -50,19 +50,19 @@ export interface TableView {
   chips: TableChips | null;
   own: TableOwn;
   asking: readonly Asking[];
-  /** Null while the wallet cannot be asked. */
+  /** Null while the wallet does not answer. */
   balance: bigint | null;
   net: bigint;
-  /** `net` still counts the stakes of the round under way as lost, as a welcome does; the screen does not. */
+  /** True if `net` still counts the current round's stakes as lost, as in a welcome; the screen does not count them. */
   netHasOpen: boolean;
   openedAt: number;
   seat: number | null;
   demo: boolean;
-  /** What this player's part of the round paid; null until it is settled. */
+  /** The current round's payout to this player; null until it is settled. */
   paid: Paid | null;
   /** Accepted stakes of the last round that this player bet in. */
   last: readonly Part[];
-  /** Round whose outcome was heard the moment it became public: its picture is played, others are drawn at once. */
+  /** The round whose outcome arrived just when it became public: its animation is played. Others are drawn at once. */
   live: string | null;
   chip: bigint;
   notice: TableNotice | null;
@@ -71,7 +71,7 @@ export interface TableView {
 
 export const NO_STAKES: TableOwn = { round: null, stakes: [], byField: {}, staked: '0', taken: null };
 
-/** An outcome heard later than this was missed: its picture is not played. */
+/** An outcome that arrives later than this was missed: its animation is not played. */
 const FRESH_MS = 1500;
 const MOST_SAID = 8;
 
@@ -99,7 +99,7 @@ export function firstView(balance: bigint, chip: bigint): TableView {
   };
 }
 
-/** What a message of the server changes. */
+/** The changes that a message of the server causes. */
 export function heard(view: TableView, message: ServerMessage): Partial<TableView> {
   switch (message.type) {
     case 'welcome': {
@@ -139,7 +139,7 @@ export function heard(view: TableView, message: ServerMessage): Partial<TableVie
   }
 }
 
-/** Stakes whose round is not settled yet are no loss. */
+/** Stakes of an unsettled round do not count as a loss. */
 function settledNet(view: TableView, own: TableOwn, state: TableState | null): Partial<TableView> {
   if (!view.netHasOpen) return {};
   const round = state?.round;
@@ -213,7 +213,10 @@ export function sumOf(parts: readonly Part[]): bigint {
 
 const configs = new Map<string, Json>();
 
-/** The engine keeps what it computed by the identity of a configuration; every round brings an equal copy. */
+/**
+ * Returns the same object for equal configurations. The engine caches by object identity, but every round brings a new
+ * copy.
+ */
 export function sharedConfig(config: Json): Json {
   const key = JSON.stringify(config);
   const known = configs.get(key) ?? config;
@@ -225,7 +228,7 @@ function withSharedConfig(state: TableState): TableState {
   return state.round ? { ...state, round: { ...state.round, config: sharedConfig(state.round.config) } } : state;
 }
 
-/** Least and most of one player on a field of this group. */
+/** Smallest and largest stake of one player on a field of this group. */
 export function limitsOf({ limits }: Pick<ListedTable, 'limits'>, group: string): { min: bigint; max: bigint } {
   const { min, max } = limits.groups[group] ?? limits.groups['*'] ?? { min: '0', max: limits.roundMax };
   return { min: BigInt(min), max: BigInt(max) };

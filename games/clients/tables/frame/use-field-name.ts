@@ -4,7 +4,7 @@ import { nameIn } from '../../shell/game-name.ts';
 import { useFields } from './table-context.ts';
 import type { FieldView } from './use-field.ts';
 
-/** What a screen reader says of a field: "Banker, 0.95 : 1. Your stake 140.00. Won." */
+/** The text of a field for screen readers: "Banker, 0.95 : 1. Your stake 140.00. Won." */
 export function useFieldName(key: string, { held, end }: Pick<FieldView, 'held' | 'end'>): string {
   const t = useText();
   const { language } = useLanguage();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useConfig, useFields, useIsDrawn, useRound, useTable, useView } from './table-context.ts';
 
-/** rest: nothing to say. win: paid more than the stake. back: some or all of the stake returns. lose: nothing. */
+/** null: nothing to show. win: paid more than the stake. back: all or part of the stake is returned. lose: nothing. */
 export type FieldEnd = 'win' | 'back' | 'lose' | null;
 
 export interface FieldView {
@@ -9,18 +9,18 @@ export interface FieldView {
   isAsking: boolean;
   isOpen: boolean;
   end: FieldEnd;
-  /** Real money of all players. */
+  /** Real-money stakes of all players. */
   pool: bigint;
   players: number;
-  /** What others at the shown seats have here. */
+  /** Stakes here of other players on the shown seats. */
   others: readonly bigint[];
-  /** All that came back to this player; null before the round is settled. */
+  /** All that was paid back to this player; null before the round is settled. */
   payout: bigint | null;
 }
 
 const TEST_STAKE = 10_000n;
 
-/** What every field shows now. */
+/** The current state of a field for display. */
 export function useFieldView(key: string): FieldView {
   const own = useView('own');
   const asking = useView('asking');
@@ -50,7 +50,7 @@ export function useFieldView(key: string): FieldView {
   };
 }
 
-/** How fields ended, once the picture is over. */
+/** Results of the fields, once the animation is over. */
 export function useFieldEnd(): (key: string) => FieldEnd {
   const { scene } = useTable();
   const round = useRound();

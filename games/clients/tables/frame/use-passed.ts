@@ -4,8 +4,8 @@ import { useRound, useTable, useView } from './table-context.ts';
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * How many of these moments of the picture have passed; each is in milliseconds after the outcome became public.
- * All of them when the picture is not played: reduced motion, a round that was missed, or one that is settled.
+ * How many of these moments of the animation have passed; each is in milliseconds after the outcome became public. All
+ * of them if the animation is not played: reduced motion, a missed round, or a settled one.
  */
 export function usePassed(momentsMs: readonly number[]): number {
   const { game } = useTable();

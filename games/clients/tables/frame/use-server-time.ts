@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTable } from './table-context.ts';
 
-/** The server's time, renewed at every step of it; `stepMs` null leaves it standing. */
+/** The server's time, refreshed at every step; with `stepMs` null it does not change. */
 export function useServerTime(stepMs: number | null): number {
   const { clock } = useTable().game;
   const [now, setNow] = useState(() => clock.now());

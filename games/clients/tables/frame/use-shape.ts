@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How the screen is divided: desktop, a phone or tablet upright, a phone on its side. */
+/** Layout of the screen: desktop, upright phone or tablet, phone in landscape. */
 export type Shape = 'wide' | 'tall' | 'flat';
 
 export function shapeOf(width: number, height: number): Shape {

@@ -11,7 +11,7 @@ import { Tabs } from '#platform/ui/tabs.tsx';
 import { useHistory, useTable } from '../frame/table-context.ts';
 import { tableCall } from './table-call.ts';
 
-/** Own rounds with stakes and payouts, and the table's last hundred; each with the way to its proof. */
+/** The player's rounds with stakes and payouts, and the table's last hundred; each with a link to its proof. */
 export function HistoryPanel() {
   const t = useText();
   const [tab, setTab] = useState<'own' | 'table'>('own');

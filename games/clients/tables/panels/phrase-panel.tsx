@@ -6,7 +6,7 @@ import type { Phrase } from '../frame/table-view.ts';
 const PHRASES: readonly Phrase[] = ['hello', 'good-luck', 'nice', 'thanks', 'wow', 'next-time', 'bye'];
 const EVERY_MS = 3000;
 
-/** What players can say to each other: seven phrases, at most one in three seconds. */
+/** Phrases that players can send to each other: seven, at most one in three seconds. */
 export function PhrasePanel({ onSaid }: { onSaid(): void }) {
   const t = useText();
   const { game } = useTable();

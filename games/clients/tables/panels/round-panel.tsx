@@ -2,7 +2,7 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { CopyButton } from '#platform/ui/copy-button.tsx';
 import { useIsDrawn, useRound, useTable, useView } from '../frame/table-context.ts';
 
-/** What was fixed before betting began, and how anybody checks it afterwards. */
+/** The commitment made before betting, and how anybody can check it afterwards. */
 export function RoundPanel() {
   const t = useText();
   const { language } = useLanguage();

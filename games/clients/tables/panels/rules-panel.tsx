@@ -6,7 +6,7 @@ import { useFields, useTable, useView } from '../frame/table-context.ts';
 import { limitsOf } from '../frame/table-view.ts';
 import type { FieldFacts } from '../scenes/table-scene.ts';
 
-/** The rules, and for every group of fields its odds, exact return and limits. */
+/** The rules, and the odds, exact return and limits of every group of fields. */
 export function RulesPanel() {
   const t = useText();
   const { scene } = useTable();
@@ -65,7 +65,7 @@ function Row({ fields }: { fields: readonly FieldFacts[] }) {
   );
 }
 
-/** Fields of one group with the same odds stand in one row. */
+/** Fields of one group with the same odds share one row. */
 function groupsOf(fields: ReadonlyMap<string, FieldFacts>): FieldFacts[][] {
   const rows = new Map<string, FieldFacts[]>();
   for (const field of fields.values()) {

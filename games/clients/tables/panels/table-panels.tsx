@@ -27,7 +27,7 @@ interface PanelsProps {
   onPanel(panel: PanelName | null): void;
 }
 
-/** One panel at a time above the table; the round goes on behind it. */
+/** One panel at a time above the table; the round continues behind it. */
 export function TablePanels({ panel, onPanel }: PanelsProps) {
   const t = useText();
   return (

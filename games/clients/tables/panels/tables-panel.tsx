@@ -9,7 +9,7 @@ import { tableCall } from './table-call.ts';
 
 const EVERY_MS = 5000;
 
-/** Every table of this game with its limits, who is there and its road. */
+/** Every table of this game with its limits, its number of players and its road. */
 export function TablesPanel({ onChosen }: { onChosen(): void }) {
   const t = useText();
   const { facts, sitAt, game } = useTable();

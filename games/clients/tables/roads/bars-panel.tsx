@@ -5,7 +5,7 @@ interface Bar {
   colour: string;
 }
 
-/** How often each result came among the rounds on record. */
+/** How often each result occurred in the recorded rounds. */
 export function BarsPanel({ bars, total }: { bars: readonly Bar[]; total: number }) {
   return (
     <ul className="table-bars">

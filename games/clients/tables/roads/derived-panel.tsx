@@ -6,7 +6,7 @@ const RED = '#ff7a68';
 const BLUE = '#6fb4f2';
 const colourOf = ({ mark }: DerivedCell) => (mark === 'red' ? RED : BLUE);
 
-/** Big eye boy (rings), small road (discs) and cockroach pig (strokes) beside each other, in half cells. */
+/** Big eye boy (rings), small road (discs) and cockroach pig (strokes) side by side, in half cells. */
 export function DerivedPanel({ derived, cell, columns }: { derived: DerivedRoads; cell: number; columns: number }) {
   const t = useText();
   const small = Math.round(cell * 0.62);

@@ -13,13 +13,13 @@ interface RoadGridProps<Mark extends RoadMark> {
   rows?: number;
   /** Name for screen readers. */
   label: string;
-  /** One mark, drawn round the middle of a cell of 20. */
+  /** Draws one mark around the middle of a cell of 20. */
   draw(mark: Mark, index: number): ReactNode;
 }
 
 const UNIT = 20;
 
-/** A fixed grid with the newest columns in view. It records; it says nothing of what comes. */
+/** A fixed grid that shows the newest columns. It is a record and predicts nothing. */
 export function RoadGrid<Mark extends RoadMark>({ marks, cell, columns, rows = 6, label, draw }: RoadGridProps<Mark>) {
   const t = useText();
   const last = marks.reduce((most, { column }) => Math.max(most, column), 0);

@@ -6,7 +6,7 @@ import type { Texts } from '../../shell/game-texts.ts';
 import type { FeltName } from '../frame/felt.tsx';
 import type { Shape } from '../frame/use-shape.ts';
 
-/** A field as it is printed; the engines' table fields have this shape. */
+/** A printed field; the engines' table fields have this shape. */
 export interface FieldFacts {
   key: string;
   group: string;
@@ -24,33 +24,33 @@ export interface RoadTab {
   Panel: ComponentType<{ cell: number; columns: number }>;
 }
 
-/** Everything that a game brings to the frame. A further game is one such object and a line in scene-shelf.ts. */
+/** Everything that a game adds to the frame. A new game is one such object and a line in scene-shelf.ts. */
 export interface TableScene {
   game: string;
   felt: FeltName;
-  /** Design size of the stage in CSS pixels for each shape; tall stages grow downwards. */
+  /** Design size of the stage in CSS pixels for each shape; tall stages extend downwards. */
   size: Readonly<Record<Shape, readonly [width: number, height: number]>>;
-  /** Pictures and fields. */
+  /** Animations and fields. */
   Stage: ComponentType;
-  /** False where the picture leaves no place for seats; the bar then says how many are here. */
+  /** False if there is no space for seats; the bar then shows the number of players. */
   hasSeats?: boolean;
-  /** Fills the room behind the stage to its edges. */
+  /** Fills the space behind the stage up to its edges. */
   Backdrop?: ComponentType;
-  /** Instead of the coins, for games that are not bet on by fields. */
+  /** Replaces the coins in games without betting fields. */
   Controls?: ComponentType;
   fields(config: Json): readonly FieldFacts[];
-  /** All that comes back for a stake, as the engine pays; null where the outcome alone does not say it. */
+  /** All that is paid back for a stake, by the engine's rules; null if the outcome alone does not decide it. */
   payout: ((config: Json, field: string, stake: bigint, outcome: Json) => bigint) | null;
-  /** How long the picture of an outcome takes, from the moment at which it became public. */
+  /** Duration of an outcome's animation, from the moment when it became public. */
   drawMs(outcome: Json): number;
   /** The outcome in words: for screen readers, the history and the result line. */
   Words: ComponentType<{ outcome: Json }>;
   roads: readonly RoadTab[];
-  /** False: on phones the roads are in the menu, because the picture needs the height. */
+  /** False: on phones the roads are in the menu, because the animation needs the height. */
   roadsOnPhone?: boolean;
   /** Counts beside the tabs. */
   Tally: ComponentType;
-  /** Rules of the game as keys of texts. */
+  /** Keys of the texts with the game's rules. */
   rules: readonly string[];
   texts: Texts;
   /** A road of another table, for the table chooser. */

@@ -9,15 +9,17 @@ import { holdem } from './holdem.ts';
 
 type Cards = Record<number, string>;
 
-/** A table's first hand with the button at the first seat. `cards` are the seats' cards, `board` the five of the
- *  board; stacks in chips by seat. */
+/**
+ * A table's first hand, with the button at the first seat. `cards` are the cards by seat, `board` the five board cards;
+ * stacks are in chips by seat.
+ */
 function handOf(stacks: Record<number, number>, cards: Cards = {}, board = '2s 7c 9d Jh Kc'): HoldemState {
   const seats = Object.entries(stacks).map(([seat, chips]) => ({
     seat: Number(seat),
     player: `p${seat}`,
     stack: BigInt(chips) * CHIP,
   }));
-  // Only zeros: the button is the first seat.
+  // All draws are zero: the button is the first seat.
   const state = holdem.start(
     HOLDEM_DEFAULTS,
     { seats, carry: null },
@@ -29,7 +31,7 @@ function handOf(stacks: Record<number, number>, cards: Cards = {}, board = '2s 7
   return state;
 }
 
-/** Plays a text such as "0 raise 300, 1 fold". A refused action ends the play with its code. */
+/** Plays actions such as "0 raise 300, 1 fold". Throws the code of a refused action. */
 function play(state: HoldemState, text: string): HoldemState {
   return text
     .split(', ')
@@ -100,7 +102,7 @@ test('two all-ins for less that add up to a full raise open the betting again', 
   const state = play(handOf({ 0: 10_000, 1: 400, 2: 500, 3: 10_000 }), '3 raise 300, 0 call, 1 raise 400, 2 raise 500');
   expect(state.toAct).toBe(3);
   expect(raiseOf(state)).toEqual({ least: '700', most: '10000' });
-  // One chip less does not.
+  // With one chip less they do not.
   const short = play(handOf({ 0: 10_000, 1: 400, 2: 499, 3: 10_000 }), '3 raise 300, 0 call, 1 raise 400, 2 raise 499');
   expect(raiseOf(short)).toBeNull();
 });
@@ -108,7 +110,7 @@ test('two all-ins for less that add up to a full raise open the betting again', 
 test('a short big blind still has to be called in full while others can bet', () => {
   const state = handOf({ 0: 10_000, 1: 10_000, 2: 60 });
   expect(holdem.view(state, 0).options?.call).toBe('100');
-  // With only the short blind left to call, its 60 are enough.
+  // If only the short blind is left to call, its 60 are enough.
   const folded = play(state, '0 fold');
   expect(holdem.view(folded, 1).options).toEqual({ check: false, call: '10', raise: null });
 });
@@ -155,13 +157,13 @@ test('the odd chip of a split pot goes to the left of the button', () => {
   // Seats 0 and 2 both play the straight of the board.
   const state = handOf({ 0: 10_000, 1: 10_000, 2: 10_000 }, { 0: '2c 2d', 2: '3c 3d' }, '10s Jc Qd Kh As');
   const ended = play(state, '0 raise 201, 1 fold, 2 call, 2 check, 0 check, 2 check, 0 check, 2 check, 0 check');
-  // Pot 452, rake 22: 430 are two equal parts.
+  // Pot 452, rake 22: 430 in two equal parts.
   expect(chips(ended)).toEqual({ 0: 14, 1: -50, 2: 14 });
   const odd = play(
     handOf({ 0: 10_000, 1: 10_000, 2: 10_000 }, { 0: '2c 2d', 2: '3c 3d' }, '10s Jc Qd Kh As'),
     '0 raise 205, 1 fold, 2 call, 2 check, 0 check, 2 check, 0 check, 2 check, 0 check',
   );
-  // Pot 460, rake 23, 437: seat 2 is left of the button (seat 0) and gets 219.
+  // Pot 460, rake 23, rest 437: seat 2 is left of the button (seat 0) and gets 219.
   expect(chips(odd)).toEqual({ 0: 13, 1: -50, 2: 14 });
 });
 

@@ -4,12 +4,16 @@ import type { SeatRefusal } from '../seat-game.ts';
 import { bettorsOf, contendersOf, type Hand, type HandSeat } from './hand.ts';
 import { greatest, least } from './pots.ts';
 
-/** `to` is the bet of the street after the raise, in chips as a decimal string; a first bet is a raise from nothing. */
+/**
+ * `to` is the seat's bet on this street after the raise, in chips as a decimal string; a first bet is a raise from 0.
+ */
 export type HoldemAction = { kind: 'fold' } | { kind: 'check' } | { kind: 'call' } | { kind: 'raise'; to: string };
 
-/** What the seat to act may do. Amounts in chips. `call` is what a call adds, null when there is nothing to call.
- *  `raise` is the range of bets of the street after a raise, null when the seat may not raise. A range of one value is
- *  an all-in for less than a full raise. */
+/**
+ * Possible actions of the seat to act. Amounts in chips. `call` is the additional amount of a call, null when there is
+ * nothing to call. `raise` is the range of the street's bet after a raise, null when the seat may not raise. A range of
+ * one value is an all-in for less than a full raise.
+ */
 export type BettingOptions = { check: boolean; call: bigint | null; raise: { least: bigint; most: bigint } | null };
 
 export function optionsOf(hand: Hand, one: HandSeat): BettingOptions {
@@ -18,7 +22,7 @@ export function optionsOf(hand: Hand, one: HandSeat): BettingOptions {
   return { check: toCall === 0n, call: toCall > 0n ? toCall : null, raise: raiseOf(hand, one) };
 }
 
-/** The bet that a call makes. When all others are all-in, more than their highest bet cannot be called. */
+/** The bet that a call makes. If all others are all-in, it is at most their highest bet. */
 function betToCall(hand: Hand, one: HandSeat): bigint {
   const others = contendersOf(hand).filter((other) => other !== one);
   if (others.some((other) => other.stack > 0n)) return hand.highest;
@@ -28,14 +32,14 @@ function betToCall(hand: Hand, one: HandSeat): bigint {
 function raiseOf(hand: Hand, one: HandSeat): BettingOptions['raise'] {
   const most = one.bet + one.stack;
   if (most <= hand.highest) return null;
-  // Nobody could answer a raise when all others are all-in.
+  // Nobody could answer a raise if all others are all-in.
   if (bettorsOf(hand).every((other) => other === one)) return null;
-  // Who has acted may raise again only when the bets since then add up to a full raise.
+  // A seat that has acted may raise again only if the bets since then add up to a full raise.
   if (one.actedAt !== null && hand.highest - one.actedAt < hand.fullRaise) return null;
   return { least: least(hand.highest + hand.fullRaise, most), most };
 }
 
-/** Whether the seat has to act before the street can end. */
+/** Whether the seat must act before the street can end. */
 export function mustAct(hand: Hand, one: HandSeat): boolean {
   if (one.folded || one.stack === 0n) return false;
   const alone = bettorsOf(hand).every((other) => other === one);
@@ -43,7 +47,7 @@ export function mustAct(hand: Hand, one: HandSeat): boolean {
   return one.actedAt === null || one.bet < hand.highest;
 }
 
-/** The action of a JSON value, or null. */
+/** Reads an action from JSON; null if invalid. */
 export function readHoldemAction(value: Json): HoldemAction | null {
   const record = readRecord(value);
   const kind = record?.kind;
@@ -52,7 +56,7 @@ export function readHoldemAction(value: Json): HoldemAction | null {
   return kind === 'raise' && to !== null ? { kind, to } : null;
 }
 
-/** Applies an action of the seat to act, or says why not. The hand is changed only when it is applied. */
+/** Applies an action of the seat to act, or returns why it is refused. A refusal leaves the hand unchanged. */
 export function applyAction(hand: Hand, one: HandSeat, action: HoldemAction): SeatRefusal | null {
   const options = optionsOf(hand, one);
   if (action.kind === 'fold') {
@@ -68,7 +72,7 @@ export function applyAction(hand: Hand, one: HandSeat, action: HoldemAction): Se
     const to = BigInt(action.to);
     if (options.raise === null) return 'raise_not_open';
     if (to > options.raise.most) return 'raise_too_large';
-    // An all-in for less is `most` itself, which is then also the least.
+    // For a smaller all-in, `least` and `most` are the same.
     if (to < options.raise.least) return 'raise_too_small';
     const step = to - hand.highest;
     if (step >= hand.fullRaise) hand.fullRaise = step;
@@ -80,7 +84,7 @@ export function applyAction(hand: Hand, one: HandSeat, action: HoldemAction): Se
   return null;
 }
 
-/** Moves chips from the stack into the bet, at most all of them. */
+/** Moves chips from the stack into the bet; at most the whole stack. */
 export function putIn(one: HandSeat, chips: bigint): bigint {
   const paid = least(chips, one.stack);
   one.stack -= paid;

@@ -4,7 +4,7 @@ import { classOfScore, scoreHand } from '../poker-hands/score.ts';
 import type { HoldemAction } from './betting.ts';
 import type { HoldemView } from './view.ts';
 
-/** A simple player for tables of play money: it plays good cards, calls small bets and sometimes raises. */
+/** A simple bot for play-money tables: it plays good cards, calls small bets and sometimes raises. */
 export function holdemBot(view: HoldemView, draw: Draw): HoldemAction {
   const { options } = view;
   const mine = view.seats.find((one) => one.seat === view.me);
@@ -25,7 +25,7 @@ function strengthOf(hole: readonly number[], board: readonly number[]): number {
     return high + low >= 20 ? 2 : high >= 9 ? 1 : 0;
   }
   const mine = classOfScore(scoreHand([...hole, ...board]));
-  // A class that the board has alone says nothing of the hand.
+  // A class that the board alone has does not count for the hand.
   const gained = mine - classOfScore(scoreHand(board));
   return gained <= 0 ? 0 : Math.min(mine, 3);
 }

@@ -11,7 +11,7 @@ export type HoldemConfig = {
   rakeCap: string;
 };
 
-/** One chip of 0.01 unit in 1/10,000 unit. */
+/** One chip (0.01 unit) in 1/10,000 unit. */
 export const CHIP = 100n;
 
 export const HOLDEM_DEFAULTS: HoldemConfig = {
@@ -21,7 +21,7 @@ export const HOLDEM_DEFAULTS: HoldemConfig = {
   rakeCap: '300',
 };
 
-/** The config of a JSON value, or null: the big blind at least 1 chip and at least the small blind. */
+/** Reads a config from JSON; null if invalid. The big blind must be at least 1 chip and at least the small blind. */
 export function readHoldemConfig(value: Json): HoldemConfig | null {
   const record = readRecord(value);
   const smallBlind = readAmount(record?.smallBlind);

@@ -10,18 +10,18 @@ export type HandSeat = {
   hole: Card[];
   /** Chips at the start of the hand. */
   began: bigint;
-  /** Chips behind. */
+  /** Chips that are not bet yet. */
   stack: bigint;
   /** Chips bet on this street. */
   bet: bigint;
   /** Chips bet in this hand. */
   total: bigint;
   folded: boolean;
-  /** The highest bet of the street when the seat acted last, null when it has not acted on this street. */
+  /** The highest bet of the street when the seat last acted; null if it has not acted on this street. */
   actedAt: bigint | null;
 };
 
-/** What a seat shows when the hand ends; null cards are thrown away unseen. */
+/** What a seat shows at the end of the hand; null cards are mucked. */
 export type Show = { seat: number; cards: Card[] | null };
 
 export type HandResult = {
@@ -29,7 +29,7 @@ export type HandResult = {
   shows: Show[];
 };
 
-/** A hand while the engine works on it. */
+/** The engine's working form of a hand. */
 export type Hand = {
   config: HoldemConfig;
   deck: Card[];
@@ -38,17 +38,17 @@ export type Hand = {
   seats: HandSeat[];
   /** The bet that has to be called on this street. */
   highest: bigint;
-  /** The last full bet or raise, at first the big blind. */
+  /** The last full bet or raise; initially the big blind. */
   fullRaise: bigint;
-  /** Who bet or raised last on this street. */
+  /** The seat that last bet or raised on this street. */
   aggressor: number | null;
   toAct: number | null;
-  /** Betting ended before the river, so all hands are shown. */
+  /** True if betting ended before the river, so that all hands are shown. */
   runOut: boolean;
   result: HandResult | null;
 };
 
-/** A value as JSON holds it: bigint as a decimal string. */
+/** The JSON form of a value: bigint as a decimal string. */
 type Plain<T> = T extends bigint
   ? string
   : T extends (infer Item)[]

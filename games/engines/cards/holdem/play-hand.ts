@@ -9,8 +9,10 @@ import { firstPositions, type HoldemCarry, nextPositions, orderFrom, seatsWithCh
 import { uncalledOf } from './pots.ts';
 import { payPots } from './showdown.ts';
 
-/** Public facts of a hand in the order they happen. Amounts in chips as decimal strings. `to` is the seat's bet of the
- *  street, `added` what it put in now. */
+/**
+ * Public events of a hand in their order. Amounts in chips as decimal strings. `to` is the seat's bet on the street,
+ * `added` the amount that it just put in.
+ */
 export type HoldemEvent =
   | { kind: 'folded' | 'checked'; seat: number }
   | { kind: 'called' | 'raised'; seat: number; added: string; to: string; allIn: boolean }
@@ -20,8 +22,10 @@ export type HoldemEvent =
   | { kind: 'shown'; seat: number; cards: Card[] | null }
   | { kind: 'won'; pot: number; rake: string; shares: { seat: number; amount: string }[] };
 
-/** Starts a hand: the deck is shuffled, then a table's first hand draws its button; the two cards of each seat are
- *  dealt one by one from the left of the button, no card is burned, and the board follows in the deck. */
+/**
+ * Starts a hand. The deck is shuffled; then a table's first hand draws its button. The two cards of each seat are dealt
+ * one by one from the left of the button. No card is burned, and the board follows in the deck.
+ */
 export function startHand(config: HoldemConfig, table: TableBefore<HoldemCarry>, draw: Draw): HoldemState {
   const seated = seatsWithChips(table);
   if (seated.length < 2) throw new Error('a hand needs two seats with chips');
@@ -96,7 +100,7 @@ function eventOf(action: HoldemAction, one: HandSeat, before: bigint): HoldemEve
   };
 }
 
-/** Finds who acts after `place`; ends the street or the hand when nobody has to. */
+/** Finds the next seat to act after `place`; ends the street or the hand if there is none. */
 function goOn(hand: Hand, place: number, events: HoldemEvent[]): void {
   hand.toAct = null;
   let from = place;

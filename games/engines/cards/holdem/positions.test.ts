@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SeatedPlayer } from '../seat-game.ts';
 import { firstPositions, type HoldemCarry, nextPositions, type Positions } from './positions.ts';
 
-/** Hold'em: button and blinds from hand to hand. Player names are letters, one to a seat unless said. */
+/** Hold'em: button and blinds from hand to hand. Player names are letters, one per seat unless noted. */
 
 const sit = (...seats: (number | [number, string])[]): SeatedPlayer[] =>
   seats.map((one) => {

@@ -3,7 +3,7 @@ import { readRecord, readWhole } from '../read-json.ts';
 import type { SeatedPlayer, TableBefore } from '../seat-game.ts';
 import { CHIP } from './config.ts';
 
-/** Where the button and the blinds were, and who was dealt in. A position may be an empty seat. */
+/** Positions of the button and the blinds, and the seats that were dealt in. A position may be an empty seat. */
 export type HoldemCarry = {
   button: number;
   smallBlindAt: number;
@@ -11,7 +11,7 @@ export type HoldemCarry = {
   dealt: { seat: number; player: string }[];
 };
 
-/** Positions of a hand. `smallBlind` is null when nobody posts it. Heads-up the button posts it. */
+/** Positions of a hand. `smallBlind` is null when nobody posts it. Heads-up, the button posts it. */
 export type Positions = {
   button: number;
   smallBlindAt: number;
@@ -23,7 +23,7 @@ export type Positions = {
 
 export const MOST_SEATS = 6;
 
-/** The carry of a JSON value, or null. */
+/** Reads a carry from JSON; null if invalid. */
 export function readHoldemCarry(value: Json): HoldemCarry | null {
   const record = readRecord(value);
   const button = readWhole(record?.button, 0, 99);
@@ -43,13 +43,13 @@ export function seatsWithChips(table: TableBefore<HoldemCarry>): SeatedPlayer[] 
   return table.seats.filter((one) => one.stack >= CHIP).sort((a, b) => a.seat - b.seat);
 }
 
-/** The first of `seats` to the left of a place, that is with the next higher number, round the table. */
+/** The first of `seats` to the left of a place: the next higher number, wrapping around. */
 export function leftOf(place: number, seats: readonly number[]): number {
   const first = Math.min(...seats.filter((seat) => seat > place));
   return Number.isFinite(first) ? first : Math.min(...seats);
 }
 
-/** Seats in order from the first to the left of a place. */
+/** Seats in order, beginning to the left of a place. */
 export function orderFrom(place: number, seats: readonly number[]): number[] {
   const sorted = [...seats].sort((a, b) => a - b);
   return [...sorted.filter((seat) => seat > place), ...sorted.filter((seat) => seat <= place)];
@@ -63,9 +63,11 @@ export function firstPositions(seats: readonly number[], button: number): Positi
   return { button, smallBlindAt: smallBlind, smallBlind, bigBlind, dealt: [...order].sort((a, b) => a - b) };
 }
 
-/** Positions of the hand after `carry` (dead button): the big blind moves to the next player, the small blind is where
- *  the big blind was, the button where the small blind was. Who was not in the last hand is dealt in only on the big
- *  blind. Null when fewer than two would be dealt in: the hand then starts like a table's first. */
+/**
+ * Positions of the hand after `carry` (dead button): the big blind moves to the next player, the small blind to the
+ * last big blind, the button to the last small blind. A player who missed the last hand is dealt in only on the big
+ * blind. Null when fewer than two would be dealt in: the next hand then starts like a table's first.
+ */
 export function nextPositions(carry: HoldemCarry, seated: readonly SeatedPlayer[]): Positions | null {
   const seats = seated.map((one) => one.seat);
   if (seats.length < 2) return null;

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { orderFrom } from './positions.ts';
 import { type Pot, potsOf, rakesOf, type Stake, sharesOf, uncalledOf } from './pots.ts';
 
-/** Hold'em: pots, rake and shares against a second implementation that looks at single chips. */
+/** Hold'em: pots, rake and shares against a second implementation that counts single chips. */
 
-/** Takes chip number 1 of every seat, then chip number 2 and so on. Chips that the same seats can win lie together. */
+/** Takes chip number 1 of every seat, then chip number 2 and so on. Chips that the same seats can win form one pot. */
 function potsChipByChip(stakes: readonly Stake[]): Pot[] {
   const most = Math.max(...stakes.map((one) => Number(one.total)));
   const pots: Pot[] = [];

@@ -5,8 +5,10 @@ export type Stake = { seat: number; total: bigint; folded: boolean };
 /** A pot in chips and the seats that can win it, in ascending order. */
 export type Pot = { amount: bigint; eligible: number[] };
 
-/** The main pot first, then the side pots. Each seat that has not folded sets a level with its total; chips of folded
- *  seats above the highest level go to the last pot. Uncalled chips must have been returned before. */
+/**
+ * The main pot first, then the side pots. The total of each seat that has not folded is a level. Chips of folded seats
+ * above the highest level go to the last pot. Uncalled chips must have been returned before.
+ */
 export function potsOf(stakes: readonly Stake[]): Pot[] {
   const contenders = stakes.filter((stake) => !stake.folded && stake.total > 0n);
   const levels = [...new Set(contenders.map((stake) => stake.total))].sort((a, b) => (a < b ? -1 : 1));
@@ -22,7 +24,7 @@ export function potsOf(stakes: readonly Stake[]): Pot[] {
   return pots;
 }
 
-/** The chips of the highest total that nobody called, and whose they are; null when there are none. */
+/** The part of the highest total that nobody called, and its seat; null when there is none. */
 export function uncalledOf(stakes: readonly Stake[]): { seat: number; amount: bigint } | null {
   const [top, second] = [...stakes].sort((a, b) => (a.total > b.total ? -1 : a.total < b.total ? 1 : 0));
   if (!top || top.folded) return null;
@@ -30,7 +32,7 @@ export function uncalledOf(stakes: readonly Stake[]): { seat: number; amount: bi
   return amount > 0n ? { seat: top.seat, amount } : null;
 }
 
-/** Rake of each pot, main pot first: `rakeBps` of it rounded down to a chip, until the cap is reached. */
+/** Rake of each pot, main pot first: `rakeBps` of the pot rounded down to a chip, until the cap is reached. */
 export function rakesOf(pots: readonly Pot[], rakeBps: number, cap: bigint): bigint[] {
   let left = cap;
   return pots.map((pot) => {

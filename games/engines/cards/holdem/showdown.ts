@@ -3,7 +3,7 @@ import { contendersOf, type Hand, type HandResult, type HandSeat, type Show } fr
 import { orderFrom } from './positions.ts';
 import { type Pot, potsOf, rakesOf, sharesOf } from './pots.ts';
 
-/** Pays the pots of a finished hand into the stacks and says who won what and what was shown. */
+/** Pays the pots of a finished hand into the stacks. Returns who won what, and which cards are shown. */
 export function payPots(hand: Hand): HandResult {
   const contenders = contendersOf(hand);
   const scores = new Map(contenders.map((one) => [one.seat, scoreOf(hand, one)]));
@@ -30,8 +30,10 @@ function winnersOf(pot: Pot, scores: ReadonlyMap<number, number>): number[] {
   return pot.eligible.filter((seat) => scores.get(seat) === best);
 }
 
-/** Showing starts with who bet or raised last on the river, else left of the button. A hand that is beaten in each of
- *  its pots by hands already shown is thrown away unseen, except when betting had ended before the river. */
+/**
+ * The seat that last bet or raised on the river shows first, otherwise the first seat left of the button. A hand that
+ * loses each of its pots to hands already shown is mucked, unless betting ended before the river.
+ */
 function showsOf(hand: Hand, pots: readonly Pot[], scores: ReadonlyMap<number, number>): Show[] {
   const seats = contendersOf(hand).map((one) => one.seat);
   const order = orderFrom(hand.positions.button, seats);

@@ -7,7 +7,7 @@ import { potsOf } from './pots.ts';
 
 export type HoldemSeatView = {
   seat: number;
-  /** Chips behind. */
+  /** Chips that are not bet yet. */
   stack: string;
   /** Chips bet on this street. */
   bet: string;
@@ -15,7 +15,7 @@ export type HoldemSeatView = {
   total: string;
   folded: boolean;
   allIn: boolean;
-  /** The seat's cards when the viewer may see them. */
+  /** The seat's cards if the viewer may see them. */
   cards: Card[] | null;
 };
 
@@ -33,7 +33,7 @@ export type HoldemView = {
   pots: { amount: string; eligible: number[] }[];
   toAct: number | null;
   me: number | null;
-  /** What the viewer may do now; null when it is not the viewer's turn. */
+  /** The viewer's possible actions; null when it is not the viewer's turn. */
   options: { check: boolean; call: string | null; raise: { least: string; most: string } | null } | null;
   result: HoldemState['result'];
 };

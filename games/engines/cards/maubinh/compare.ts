@@ -4,15 +4,15 @@ import type { MauBinhConfig, MauBinhUnits } from './config.ts';
 import { isFoul, type Rows } from './rows.ts';
 import { type SpecialHand, specialHandOf } from './special-hands.ts';
 
-/** A laid hand with all that counts between two. */
+/** An arranged hand with everything that counts in a comparison. */
 export type LaidHand = { rows: Rows; foul: boolean; special: { name: SpecialHand; value: number } | null };
 
-/** The comparison of two seats, in units for the first of them. `rows` is empty when specials or fouls decide. */
+/** The comparison of two seats, in units for the first. `rows` is empty when specials or fouls decide. */
 export type Comparison = {
   seats: [number, number];
   by: 'rows' | 'foul' | 'special';
   rows: number[];
-  /** One seat won all three rows, so their sum counts twice. */
+  /** True if one seat won all three rows: the sum counts twice. */
   doubled: boolean;
   units: number;
 };
@@ -46,7 +46,7 @@ export function compareHands(
   return { seats, by: 'rows', rows, doubled, units: doubled ? sum * 2 : sum };
 }
 
-/** What a row is worth for the first hand: the winner's value, 0 when equal. */
+/** Value of a row for the first hand: the winner's value, 0 when equal. */
 function rowUnits(row: number, mine: readonly Card[], theirs: readonly Card[], units: MauBinhUnits): number {
   const [a, b] = [scoreHand(mine), scoreHand(theirs)];
   if (a === b) return 0;
@@ -54,7 +54,7 @@ function rowUnits(row: number, mine: readonly Card[], theirs: readonly Card[], u
   return a > b ? value : -value;
 }
 
-/** What a row won with a hand of this class is worth. Row 0 is the front, 1 the middle, 2 the back. */
+/** Value of a row that was won with this class. Row 0 is the front, 1 the middle, 2 the back. */
 export function rowValue(row: number, handClass: HandClass, units: MauBinhUnits): number {
   const values: Partial<Record<HandClass, number>>[] = [
     { three_of_a_kind: units.frontTriple },

@@ -2,7 +2,7 @@ import type { Json } from '../../fair/replay.ts';
 import { type JsonRecord, readAmount, readRecord, readWhole } from '../read-json.ts';
 import { SPECIAL_HANDS, type SpecialHand } from './special-hands.ts';
 
-/** The printed table, in units. A row's value is in place of `row`, not besides it. */
+/** The printed table, in units. A special row's value replaces `row`. */
 export type MauBinhUnits = {
   row: number;
   frontTriple: number;
@@ -11,7 +11,7 @@ export type MauBinhUnits = {
   middleStraightFlush: number;
   backFour: number;
   backStraightFlush: number;
-  /** What a foul hand pays to each that is not. */
+  /** What a foul hand pays to each hand that is not foul. */
   foul: number;
 };
 
@@ -50,7 +50,7 @@ export const MAU_BINH_DEFAULTS: MauBinhConfig = {
   },
 };
 
-/** The config of a JSON value, or null. */
+/** Reads a config from JSON; null if invalid. */
 export function readMauBinhConfig(value: Json): MauBinhConfig | null {
   const record = readRecord(value);
   const unit = readAmount(record?.unit);
@@ -61,7 +61,7 @@ export function readMauBinhConfig(value: Json): MauBinhConfig | null {
   return { unit, feeBps, units, specials };
 }
 
-/** The counts of a record under the names of `names`, or null when one is missing. */
+/** Reads the counts of `names` from a record; null when one is missing. */
 function readCounts<Name extends string>(
   record: JsonRecord | null,
   names: Record<Name, number>,
@@ -75,7 +75,7 @@ function readCounts<Name extends string>(
   return counts;
 }
 
-/** The most units that a hand can cost a seat: the dearest pair of hands, against each other seat. */
+/** The most units that a seat can lose in a hand: the most expensive comparison, against each other seat. */
 export function mostUnitsLost(config: MauBinhConfig, players: number): number {
   const { units } = config;
   const middle = Math.max(units.row, units.middleFullHouse, units.middleFour, units.middleStraightFlush);

@@ -22,7 +22,7 @@ const rowsOf = (front: string, middle: string, back: string): Rows => [
 const compare = (a: Rows, b: Rows) =>
   compareHands({ seat: 0, ...layHand(a, config) }, { seat: 1, ...layHand(b, config) }, config.units);
 
-/** A row as a list that compares place by place: class 0 to 8, then ranks by how often they come. */
+/** A row as a list that compares element by element: class 0 to 8, then ranks by frequency. */
 function plainRow(cards: readonly number[]): number[] {
   const ranks = cards.map((card) => rankOf(card) + 2).sort((a, b) => a - b);
   const times = (rank: number) => ranks.filter((one) => one === rank).length;
@@ -62,7 +62,7 @@ function plainUnits(a: Rows, b: Rows): number {
   return points.every((one) => one > 0) || points.every((one) => one < 0) ? 2 * sum : sum;
 }
 
-/** Two hands, laid as dealt, sorted or by the printed default. */
+/** Two hands, arranged as dealt, sorted, or by the printed default. */
 const pairArb = fc
   .tuple(fc.shuffledSubarray(deck, { minLength: 26, maxLength: 26 }), fc.constantFrom('dealt', 'default', 'mixed'))
   .map(([cards, how]): [Rows, Rows] => {

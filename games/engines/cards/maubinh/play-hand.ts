@@ -29,7 +29,7 @@ export function startHand(config: MauBinhConfig, table: TableBefore<MauBinhCarry
   return { config, seats, undealt: deck.slice(seats.length * HAND_SIZE), result: null };
 }
 
-/** Applies an order of a seat; the last one ends the hand. */
+/** Applies the arrangement of a seat; the last one ends the hand. */
 export function actInHand(
   before: MauBinhState,
   seat: number,

@@ -8,7 +8,7 @@ export type Rows = [front: Card[], middle: Card[], back: Card[]];
 
 const ROW_SIZES = [3, 5, 5] as const;
 
-/** The rows of a JSON value, or null when the sizes are wrong or a card comes twice. */
+/** Reads rows from JSON; null when the sizes are wrong or a card occurs twice. */
 export function readRows(value: Json | undefined): Rows | null {
   if (!Array.isArray(value) || value.length !== ROW_SIZES.length) return null;
   const [front, middle, back] = value.map(readCards);
@@ -28,9 +28,11 @@ export function isFoul(rows: Rows): boolean {
   return front > middle || middle > back;
 }
 
-/** The printed arrangement for a player who does not arrange: the back is the best five cards, the middle the best five
- *  of the others, the front the rest. Between equal hands the choice comes first that takes higher ranks, then spades
- *  before clubs, diamonds and hearts. It is never a foul: five cards that contain the front are never below it. */
+/**
+ * The printed arrangement for a player who does not arrange: the back is the best five cards, the middle the best five
+ * of the others, the front the rest. Between equal hands it takes higher ranks first, then spades before clubs,
+ * diamonds and hearts. It is never a foul: five cards that contain the front are never below it.
+ */
 export function defaultRows(hand: readonly Card[]): Rows {
   const sorted = [...hand].sort((a, b) => (b >> 2) - (a >> 2) || a - b);
   const back = bestFive(sorted);

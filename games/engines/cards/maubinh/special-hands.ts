@@ -11,14 +11,14 @@ export const SPECIAL_HANDS = [
   'three_straights',
 ] as const;
 
-/** Hands of 13 that win however they are laid. */
+/** Hands of 13 that win in any arrangement. */
 export type SpecialHand = (typeof SPECIAL_HANDS)[number];
 
 const ROW_SIZES = [3, 5, 5] as const;
 const SUITS = [0, 1, 2, 3] as const;
 const ACE = 12;
 
-/** The special hand of 13 cards with the greatest value, or null. Of equal ones the first of SPECIAL_HANDS. */
+/** The special hand of 13 cards with the highest value, or null. Among equal values the first in SPECIAL_HANDS. */
 export function specialHandOf(
   hand: readonly Card[],
   values: Readonly<Record<SpecialHand, number>>,
@@ -36,9 +36,9 @@ const has: Record<SpecialHand, (hand: readonly Card[]) => boolean> = {
   dragon: (hand) => countsOf(hand, rankOf, 13).every((count) => count === 1),
   thirteen_of_colour: (hand) => mostOfColour(hand) === 13,
   twelve_of_colour: (hand) => mostOfColour(hand) >= 12,
-  // Six pairs with the thirteenth card of a pair's rank.
+  // Six pairs, with the thirteenth card of the same rank as one of the pairs.
   five_pairs_and_triple: (hand) => has.six_pairs(hand) && countsOf(hand, rankOf, 13).some((count) => count === 3),
-  // Four of a kind is two pairs.
+  // Four of a kind counts as two pairs.
   six_pairs: (hand) => countsOf(hand, rankOf, 13).reduce((pairs, count) => pairs + (count >> 1), 0) === 6,
   three_flushes: hasThreeFlushes,
   three_straights: hasThreeStraights,
@@ -55,7 +55,7 @@ function mostOfColour(hand: readonly Card[]): number {
   return Math.max(red, hand.length - red);
 }
 
-/** Whether each row can be of one suit, so that the suits' counts are sums of row sizes. */
+/** Whether each row can be of one suit, i.e. whether the suits' counts are sums of row sizes. */
 function hasThreeFlushes(hand: readonly Card[]): boolean {
   const counts = countsOf(hand, suitOf, 4);
   return SUITS.some((a) =>
@@ -71,7 +71,7 @@ function hasThreeFlushes(hand: readonly Card[]): boolean {
   );
 }
 
-/** Whether the ranks can be parted into straights of 3, 5 and 5; the ace is above the king or below the deuce. */
+/** Whether the ranks can be split into straights of 3, 5 and 5; the ace is above the king or below the deuce. */
 function hasThreeStraights(hand: readonly Card[]): boolean {
   const fits = (counts: readonly number[], row: number): boolean => {
     const size = ROW_SIZES[row];

@@ -4,15 +4,17 @@ import type { MauBinhConfig } from './config.ts';
 import type { Rows } from './rows.ts';
 import type { SpecialHand } from './special-hands.ts';
 
-/** Lays the 13 cards in rows. Without `done` it is kept as the last valid order and may be changed; a foul is refused.
- *  With `done` it is final, a foul included. */
+/**
+ * Arranges the 13 cards in rows. Without `done` it is stored as the last valid order and may be changed; a foul is
+ * refused. With `done` it is final, even if foul.
+ */
 export type MauBinhAction = { kind: 'arrange'; rows: Rows; done: boolean };
 
 export type MauBinhSeat = {
   seat: number;
   player: string;
   hand: Card[];
-  /** The last order that the seat sent, null when it has sent none. */
+  /** The last order that the seat sent, or null. */
   rows: Rows | null;
   done: boolean;
 };
@@ -20,7 +22,7 @@ export type MauBinhSeat = {
 export type MauBinhResult = {
   hands: { seat: number; rows: Rows; foul: boolean; special: SpecialHand | null }[];
   comparisons: Comparison[];
-  /** Units of each seat, before the fee. They add up to nothing. */
+  /** Units of each seat, before the fee. Their sum is 0. */
   units: { seat: number; units: number }[];
 };
 
@@ -28,7 +30,7 @@ export type MauBinhResult = {
 export type MauBinhState = {
   config: MauBinhConfig;
   seats: MauBinhSeat[];
-  /** Cards that were not dealt, with fewer than four seats. */
+  /** Cards that were not dealt; empty with four seats. */
   undealt: Card[];
   result: MauBinhResult | null;
 };
@@ -36,13 +38,13 @@ export type MauBinhState = {
 /** Mau binh carries nothing from hand to hand. */
 export type MauBinhCarry = { hands: 'independent' };
 
-/** Public facts; the order itself is secret until all are done. */
+/** Public events; the arrangement itself is secret until all seats are done. */
 export type MauBinhEvent = { kind: 'arranged'; seat: number; done: boolean } | { kind: 'ended' };
 
 export type MauBinhSeatView = {
   seat: number;
   done: boolean;
-  /** The viewer's own cards, and all when the hand is over. */
+  /** The viewer's own cards; all cards when the hand is over. */
   hand: Card[] | null;
   rows: Rows | null;
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cardsOfText, rankOf, suitOf } from '../card.ts';
 import { bestFive, classOfScore, eachChoice, HAND_CLASSES, scoreHand } from './score.ts';
 
-/** Poker hands: counts of all five-card hands, and a second implementation by plain lists. */
+/** Poker hands: counts of all five-card hands, and a comparison with a second implementation on plain lists. */
 
 test('the classes of all 2,598,960 five-card hands have their known counts', () => {
   const counts = new Array<number>(9).fill(0);
@@ -42,7 +42,7 @@ test('the classes of all 2,598,960 five-card hands have their known counts', () 
   expect(royal).toBe(4);
 });
 
-/** Class and ranks by how often they come, as a list that compares place by place. */
+/** Class, and ranks by frequency, as a list that compares element by element. */
 function plainScore(cards: readonly number[]): number[] {
   const ranks = cards.map((card) => rankOf(card) + 2).sort((a, b) => b - a);
   const groups = [...new Set(ranks)]

@@ -32,9 +32,11 @@ for (let mask = 1; mask < MASKS; mask++) {
   }
 }
 
-/** The strength of the best poker hand in three to seven cards, as an integer: the greater hand has the greater
- *  number, equal hands the same. Suits never count between hands. Three cards make no straight or flush, and the cards
- *  they lack count lower than any. Layout: class x 2^26 + mask of the leading ranks x 2^13 + mask of the side cards. */
+/**
+ * The strength of the best poker hand in three to seven cards, as an integer: a better hand has a greater number, equal
+ * hands have the same one. Suits never count between hands. Three cards make no straight or flush, and the missing
+ * cards count lower than any card. Layout: class x 2^26 + mask of the leading ranks x 2^13 + mask of the side cards.
+ */
 export function scoreHand(cards: readonly Card[]): number {
   let ones = 0;
   let twos = 0;
@@ -74,7 +76,7 @@ export function handClassOf(score: number): HandClass {
   return HAND_CLASSES[classOfScore(score)]!;
 }
 
-/** Calls `visit` with each choice of `size` cards in lexicographic order of their places. The list is used again. */
+/** Calls `visit` with each choice of `size` cards in lexicographic order of their places. The list is reused. */
 export function eachChoice(cards: readonly Card[], size: number, visit: (choice: readonly Card[]) => void): void {
   const choice: Card[] = [];
   const choose = (from: number): void => {
@@ -91,7 +93,7 @@ export function eachChoice(cards: readonly Card[], size: number, visit: (choice:
   choose(0);
 }
 
-/** The five cards that make the best hand of five or more. Between equal hands: the first choice in the given order. */
+/** The five cards of the best hand in five or more. Between equal hands the first choice in the given order. */
 export function bestFive(cards: readonly Card[]): Card[] {
   let best = -1;
   let five: Card[] = [];

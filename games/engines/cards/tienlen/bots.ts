@@ -8,8 +8,10 @@ import type { TienLenView } from './view.ts';
 
 type Play = { cards: Card[]; combo: Combo };
 
-/** A simple player for tables of play money: it leads its longest low combination, beats with the lowest one and keeps
- *  2s and bombs until few cards are left or a 2 is to be chopped. */
+/**
+ * A simple bot for play-money tables. It leads its longest low combination and beats with the lowest one. It keeps 2s
+ * and bombs until few cards are left or a 2 can be chopped.
+ */
 export function tienLenBot(view: TienLenView, draw: Draw): TienLenAction {
   const hand = view.seats.find((one) => one.seat === view.me)?.hand;
   if (!hand || view.turn !== view.me) throw new Error('the bot is not asked');

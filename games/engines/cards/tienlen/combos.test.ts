@@ -4,7 +4,7 @@ import { cardsOfText, cardText } from '../card.ts';
 import { beats, comboOf, isChop, mayInterrupt } from './combos.ts';
 import { playsOf } from './plays.ts';
 
-/** Tien len: combinations and what beats what, against a second implementation on texts. */
+/** Tien len: combinations and what beats them, against a second implementation on texts. */
 
 const ORDER = '3 4 5 6 7 8 9 10 J Q K A 2'.split(' ');
 const rankText = (card: number) => cardText(card).slice(0, -1);
@@ -12,7 +12,7 @@ const suitText = (card: number) => cardText(card).slice(-1);
 
 type Plain = { name: string; rank: number; suit: number };
 
-/** The name of every list of ranks that is a combination, e.g. "3 pairs" or "run of 5". */
+/** The name of every list of ranks that forms a combination, e.g. "3 pairs" or "run of 5". */
 const NAMES = new Map<string, string>();
 for (let rank = 0; rank <= 12; rank++) {
   for (let count = 1; count <= 4; count++) NAMES.set(new Array(count).fill(rank).join(), `${count} alike`);
@@ -34,7 +34,7 @@ function plainCombo(cards: readonly number[]): Plain | null {
   return { name, rank, suit: Math.max(...high.map((card) => '♠♣♦♥'.indexOf(suitText(card)))) };
 }
 
-/** What bombs beat besides their own kind, written out. */
+/** Everything that bombs beat besides their own kind. */
 const BOMBS: Record<string, string[]> = {
   '3 pairs': ['one 2'],
   '4 alike': ['one 2', '3 pairs'],

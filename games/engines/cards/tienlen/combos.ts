@@ -8,8 +8,10 @@ export type Combo = { kind: ComboKind; size: number; top: number };
 
 const SAME_RANK: readonly (ComboKind | null)[] = [null, 'single', 'pair', 'triple', 'four'];
 
-/** The combination that different cards make together, or null: one to four of a rank, a run of three or more ranks or
- *  a run of three or more pairs; runs hold no 2. */
+/**
+ * The combination that different cards form together, or null: one to four of a rank, a run of three or more ranks, or
+ * a run of three or more pairs. Runs contain no 2.
+ */
 export function comboOf(cards: readonly Card[]): Combo | null {
   const sorted = byStrength(cards);
   const ranks = sorted.map(strengthRankOf);
@@ -27,7 +29,7 @@ export function comboOf(cards: readonly Card[]): Combo | null {
   return paired ? { kind: 'pair_run', size, top } : null;
 }
 
-/** A combination of 2s alone. */
+/** Whether the combination consists of 2s only. */
 export function isOfTwos(combo: Combo): boolean {
   return combo.top >= TWO * 4 && combo.kind !== 'run' && combo.kind !== 'pair_run';
 }
@@ -41,7 +43,7 @@ function isPairRun(combo: Combo, pairs: number): boolean {
   return combo.kind === 'pair_run' && combo.size === pairs * 2;
 }
 
-/** Whether `mine` beats `theirs`: its own kind and size by the highest card, or as a bomb. */
+/** Whether `mine` beats `theirs`: by the highest card in the same kind and size, or as a bomb. */
 export function beats(mine: Combo, theirs: Combo): boolean {
   if (mine.kind === theirs.kind && mine.size === theirs.size) return mine.top > theirs.top;
   const oneTwo = theirs.kind === 'single' && isOfTwos(theirs);
@@ -50,8 +52,10 @@ export function beats(mine: Combo, theirs: Combo): boolean {
   return isPairRun(mine, 4) && beatenByFourPairs(theirs);
 }
 
-/** Whether `mine` may be played on `theirs` by who has passed or is not at turn: a run of four pairs on a single 2, a
- *  pair of 2s, four of a kind or a run of three or four pairs. */
+/**
+ * Whether a seat that has passed or is not at turn may play `mine` on `theirs`: a run of four pairs on a single 2, a
+ * pair of 2s, four of a kind, or a run of three or four pairs.
+ */
 export function mayInterrupt(mine: Combo, theirs: Combo): boolean {
   return isPairRun(mine, 4) && interruptible(theirs) && beats(mine, theirs);
 }

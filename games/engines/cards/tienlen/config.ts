@@ -6,14 +6,14 @@ import { INSTANT_WINS, type InstantWin } from './instant-wins.ts';
 export type TienLenUnits = {
   /** For each card left. */
   card: number;
-  /** In place of the cards, for a hand of which no card was played. */
+  /** Replaces the price of the cards for a hand from which no card was played. */
   unplayed: number;
   blackTwo: number;
   redTwo: number;
   threePairs: number;
   four: number;
   fourPairs: number;
-  /** What each pays for an instant win. */
+  /** What each other seat pays for an instant win. */
   instantWin: number;
 };
 
@@ -24,7 +24,7 @@ export type TienLenConfig = {
   /** Fee on the winner's gain in 1/10,000 of it, rounded down. */
   feeBps: number;
   units: TienLenUnits;
-  /** The instant wins that count, the first that a hand has names it. */
+  /** The instant wins that count; a hand is named after the first one that it has. */
   instantWins: InstantWin[];
 };
 
@@ -35,7 +35,7 @@ export const TIEN_LEN_DEFAULTS: TienLenConfig = {
   instantWins: [...INSTANT_WINS],
 };
 
-/** The config of a JSON value, or null. */
+/** Reads a config from JSON; null if invalid. */
 export function readTienLenConfig(value: Json): TienLenConfig | null {
   const record = readRecord(value);
   const unit = readAmount(record?.unit);

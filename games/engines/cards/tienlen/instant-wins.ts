@@ -27,11 +27,11 @@ const has: Record<InstantWin, (hand: readonly Card[]) => boolean> = {
       return row === PAIRS_IN_A_ROW;
     });
   },
-  // Four of a kind is two pairs.
+  // Four of a kind counts as two pairs.
   six_pairs: (hand) => ranksOf(hand).reduce((pairs, cards) => pairs + (cards.length >> 1), 0) >= 6,
 };
 
-/** The first of `counted` that a hand of 13 has, or null. */
+/** The first of `counted` that a hand of 13 cards has, or null. */
 export function instantWinOf(hand: readonly Card[], counted: readonly InstantWin[]): InstantWin | null {
   return counted.find((name) => has[name](hand)) ?? null;
 }

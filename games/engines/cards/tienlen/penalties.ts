@@ -3,14 +3,14 @@ import { type Combo, isOfTwos } from './combos.ts';
 import type { TienLenUnits } from './config.ts';
 import { isTwo, ranksOf, TWO } from './strength.ts';
 
-/** What a chopped combination costs: its 2s, or the value of the bomb. */
+/** Price of a chopped combination: of its 2s, or of the bomb. */
 export function chopValueOf(cards: readonly Card[], combo: Combo, units: TienLenUnits): number {
   if (isOfTwos(combo)) return valueOfTwos(cards, units);
   if (combo.kind === 'four') return units.four;
   return combo.size === 6 ? units.threePairs : units.fourPairs;
 }
 
-/** What a loser's hand costs at the end, in units, part by part. `unplayed` says that none of its cards was played. */
+/** Price of a loser's hand at the end, in units, by part. `unplayed` is true if none of its cards was played. */
 export type HandPenalty = { cards: number; unplayed: boolean; twos: number; bombs: number; total: number };
 
 export function handPenaltyOf(left: readonly Card[], unplayed: boolean, units: TienLenUnits): HandPenalty {
@@ -20,7 +20,9 @@ export function handPenaltyOf(left: readonly Card[], unplayed: boolean, units: T
   return { cards, unplayed, twos, bombs, total: cards + twos + bombs };
 }
 
-/** The greatest sum of bombs of a hand that share no card. 2s are in none: they are counted by themselves. */
+/**
+ * The greatest total value of bombs in a hand that share no card. Bombs contain no 2s: those are counted separately.
+ */
 export function greatestBombs(left: readonly Card[], units: TienLenUnits): number {
   const counts = ranksOf(left).map((cards) => cards.length);
   return best(counts, 0, units);
@@ -36,7 +38,7 @@ function best(counts: number[], rank: number, units: TienLenUnits): number {
   ] as const) {
     const row = counts.slice(rank, Math.min(rank + pairs, TWO));
     if (row.length < pairs || row.some((count) => count < 2)) continue;
-    // The same rank again: four cards of a rank can be in two runs.
+    // Stays at this rank: four cards of a rank can be in two runs.
     most = Math.max(most, value + best(without(counts, rank, pairs, 2), rank, units));
   }
   return most;
@@ -50,8 +52,11 @@ function valueOfTwos(twos: readonly Card[], units: TienLenUnits): number {
   return twos.reduce((sum, card) => sum + (isRed(card) ? units.redTwo : units.blackTwo), 0);
 }
 
-/** A bound for what a seat can lose in a hand, in units. Besides the price of its cards it pays for 2s and bombs of the
- *  dealt cards, left or chopped, each at most once; four 2s and the rest at the dearest bomb's price per card. */
+/**
+ * An upper bound of what a seat can lose in a hand, in units. It pays for its cards, and for 2s and bombs among the
+ * dealt cards, left or chopped, each at most once. So four 2s count, and the rest at the most expensive bomb's price
+ * per card.
+ */
 export function mostUnitsLost(units: TienLenUnits, players: number): number {
   const cards = Math.max(units.unplayed, 13 * units.card);
   const others = players * 13 - 4;

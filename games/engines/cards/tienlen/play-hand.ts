@@ -19,9 +19,11 @@ import { byStrength, strengthOf } from './strength.ts';
 
 const HAND_SIZE = 13;
 
-/** Starts a hand: the seats in ascending order get 13 cards each from the top of the shuffled deck, one block after the
- *  other. The last winner leads; when there is none, who holds the lowest dealt card leads with it. Instant wins end
- *  the hand at once. */
+/**
+ * Starts a hand: the seats in ascending order get 13 cards each from the top of the shuffled deck, one block after the
+ * other. The last winner leads. If there is none, the seat with the lowest dealt card leads with it. Instant wins end
+ * the hand at once.
+ */
 export function startHand(config: TienLenConfig, table: TableBefore<TienLenCarry>, draw: Draw): TienLenState {
   if (table.seats.length < 2 || table.seats.length > 4) throw new Error('Tien len is for 2 to 4 seats');
   const deck = shuffledDeck(draw);
@@ -51,7 +53,7 @@ export function startHand(config: TienLenConfig, table: TableBefore<TienLenCarry
   return state;
 }
 
-/** The first seat in turn order with an instant win gets its price from each other seat. */
+/** The first seat in turn order with an instant win gets its price from every other seat. */
 function instantResult(state: TienLenState): TienLenResult | null {
   for (const one of inTurnOrder(state)) {
     const instantWin = instantWinOf(one.hand, state.config.instantWins);
@@ -66,7 +68,7 @@ function instantResult(state: TienLenState): TienLenResult | null {
   return null;
 }
 
-/** Seats from the one at turn to the left. */
+/** Seats in turn order (to the left), beginning with `from`. */
 function inTurnOrder(state: TienLenState, from = state.turn): TienLenSeat[] {
   return [...state.seats.filter((one) => one.seat >= from), ...state.seats.filter((one) => one.seat < from)];
 }
@@ -77,7 +79,7 @@ export function comboOnTable(state: { trick: TienLenState['trick'] }): Combo | n
   return top ? comboOf(top.cards) : null;
 }
 
-/** Why cards of a hand may not be played, or null. A client uses it on its own hand. */
+/** Why cards of a hand may not be played, or null. A client checks its own hand with it. */
 export function refusalOf(
   cards: readonly Card[],
   table: { onTable: Combo | null; atTurn: boolean; startCard: Card | null },
@@ -107,7 +109,7 @@ export function actInHand(
     return pass(structuredClone(before), seat);
   }
   if (!action.cards.every((card) => one.hand.includes(card))) return { refused: 'not_your_cards' };
-  // Out of turn the owner of the trick would beat its own play.
+  // Out of turn, the owner of the trick would beat its own play.
   if (!atTurn && before.trick.at(-1)?.seat === seat) return { refused: 'not_your_turn' };
   const refused = refusalOf(action.cards, { onTable: comboOnTable(before), atTurn, startCard: before.startCard });
   return refused ? { refused } : play(structuredClone(before), seat, byStrength(action.cards));
@@ -124,7 +126,7 @@ function play(state: TienLenState, seat: number, cards: Card[]): Acted<TienLenSt
   const one = state.seats.find((other) => other.seat === seat)!;
   const outOfTurn = state.turn !== seat;
   const chop = chopOf(state, seat, cards);
-  // The newest chop takes the chain's place: who was chopped before pays nothing.
+  // The newest chop replaces the chain: the seat that was chopped before pays nothing.
   if (chop) state.chain = chop;
   one.hand = one.hand.filter((card) => !cards.includes(card));
   one.played = true;
@@ -150,8 +152,10 @@ function chopOf(state: TienLenState, seat: number, cards: readonly Card[]): Chop
   return { from: top.seat, to: seat, units: value + (state.chain?.units ?? 0) };
 }
 
-/** Gives the turn to the next seat on the left that has not passed. When only the trick's owner is left, the trick is
- *  over and the owner leads. */
+/**
+ * Gives the turn to the next seat on the left that has not passed. If only the trick's owner is left, the trick is over
+ * and the owner leads.
+ */
 function passTurn(state: TienLenState, from: number, events: TienLenEvent[]): void {
   const owner = state.trick.at(-1)!.seat;
   const next = inTurnOrder(state, from + 1).find((one) => one.seat !== owner && !one.passed);
@@ -191,7 +195,7 @@ function resultOf(state: TienLenState, winner: number): TienLenResult {
   };
 }
 
-/** What is played when the time of a leader is up: the lowest card. */
+/** The play of a leader whose time is up: the lowest card. */
 export function lowestCard(hand: readonly Card[]): Card {
   return hand.reduce((lowest, card) => (strengthOf(card) < strengthOf(lowest) ? card : lowest));
 }

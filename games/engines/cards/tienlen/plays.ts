@@ -2,9 +2,11 @@ import type { Card } from '../card.ts';
 import { beats, type Combo, comboOf } from './combos.ts';
 import { ranksOf, TWO } from './strength.ts';
 
-/** Plays of a hand that are legal at turn. Of combinations with the same kind, size and highest card only the one with
- *  the lowest other cards is named, so the list is short; every kind of play that the hand allows is in it. With a
- *  start card only plays that contain it. */
+/**
+ * Legal plays of the hand at turn. Of combinations with the same kind, size and highest card the list has only the one
+ * with the lowest other cards. So it is short but contains every kind of play that the hand allows. With a start card,
+ * only plays that contain it.
+ */
 export function playsOf(hand: readonly Card[], onTable: Combo | null, startCard: Card | null): Card[][] {
   const found: Card[][] = [...ofOneRank(hand), ...runs(hand, 1), ...runs(hand, 2)];
   return found.filter((cards) => {
@@ -14,7 +16,7 @@ export function playsOf(hand: readonly Card[], onTable: Combo | null, startCard:
   });
 }
 
-/** Singles to fours: the lowest cards below each highest one. */
+/** Singles to fours: the highest card with the lowest cards of its rank. */
 function ofOneRank(hand: readonly Card[]): Card[][] {
   const found: Card[][] = [];
   for (const cards of ranksOf(hand)) {
@@ -25,7 +27,7 @@ function ofOneRank(hand: readonly Card[]): Card[][] {
   return found;
 }
 
-/** Runs of three or more ranks with `each` cards of a rank: the lowest cards, except at the top. */
+/** Runs of three or more ranks with `each` cards per rank. Each rank gives its lowest cards; the top card varies. */
 function runs(hand: readonly Card[], each: 1 | 2): Card[][] {
   const found: Card[][] = [];
   const ranks = ranksOf(hand);

@@ -16,7 +16,7 @@ const config: TienLenConfig = { ...TIEN_LEN_DEFAULTS, instantWins: [] };
 const seated = (count: number) =>
   Array.from({ length: count }, (_, seat) => ({ seat, player: `p${seat}`, stack: 10_000_000n }));
 
-/** A hand in which seat i holds the given cards and the last hand's winner leads. */
+/** A hand in which seat i has the given cards and the last hand's winner leads. */
 function handOf(hands: string[], leader = 0, rules = config): TienLenState {
   const carry = { winner: { seat: leader, player: `p${leader}` } };
   const state = tienlen.start(
@@ -30,7 +30,7 @@ function handOf(hands: string[], leader = 0, rules = config): TienLenState {
   return state;
 }
 
-/** Plays steps such as "0: 3s 3c" or "1 pass". A refused step throws its code. */
+/** Plays steps such as "0: 3s 3c" or "1 pass". Throws the code of a refused step. */
 function play(state: TienLenState, ...steps: string[]): TienLenState {
   return steps.reduce((now, step) => {
     const pass = step.endsWith('pass');
@@ -202,7 +202,7 @@ test('a run of four pairs is played out of turn, also by who has passed, and pla
   expect(before.turn).toBe(3);
   expect(play(before, '3 pass').turn).toBe(0);
   expect(play(before, '3 pass', '0 pass').turn).toBe(1);
-  // Its owner cannot chop itself.
+  // The owner of a chop cannot chop it.
   expect(tienlen.act(chopped, 2, { kind: 'play', cards: cardsOfText('3c') })).toEqual({ refused: 'not_your_turn' });
 });
 
@@ -254,7 +254,7 @@ test.each([
 });
 
 test('of two instant wins the first in turn order gets 26 units from each', () => {
-  // Words are chosen until a deal has two instant wins; the rule is then checked on it.
+  // Seeds are tried until a deal has two instant wins; then the rule is checked on it.
   let found = 0;
   for (let seed = 1; found < 3 && seed < 200_000; seed++) {
     let word = seed * 2_654_435_761;
@@ -277,7 +277,7 @@ test('of two instant wins the first in turn order gets 26 units from each', () =
   expect(found).toBe(3);
 });
 
-/** The greatest sum of disjoint bombs by trying every set of cards, each card used once. */
+/** The greatest sum of disjoint bombs, found by trying every set of cards; each card is used once. */
 function bombsByBruteForce(hand: readonly number[]): number {
   const text = (cards: number[]) => cards.map((card) => cardText(card).slice(0, -1));
   const order = '3 4 5 6 7 8 9 10 J Q K A'.split(' ');

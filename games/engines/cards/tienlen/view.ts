@@ -11,7 +11,7 @@ export type TienLenSeatView = {
   left: number;
   played: boolean;
   passed: boolean;
-  /** The seat's cards when the viewer may see them: the viewer's own, and all when the hand is over. */
+  /** The seat's cards if the viewer may see them: the viewer's own, and all when the hand is over. */
   hand: Card[] | null;
 };
 
@@ -25,12 +25,12 @@ export type TienLenView = {
   pile: Card[];
   /** The seat at turn, null when the hand is over. */
   turn: number | null;
-  /** The card that the first play has to contain. */
+  /** The card that the first play must contain. */
   startCard: Card | null;
   chain: Chop | null;
   chops: Chop[];
   me: number | null;
-  /** Whether the viewer can play at turn or with a run of four pairs out of turn. */
+  /** Whether the viewer can play at turn, or out of turn with a run of four pairs. */
   mayPlay: boolean;
   mayPass: boolean;
   result: TienLenResult | null;

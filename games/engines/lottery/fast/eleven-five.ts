@@ -56,7 +56,7 @@ function firstUnordered(count: number, name: Words): FastPlay {
   );
 }
 
-/** Up to five numbers must all be drawn; of six to eight the five drawn must all be among them. */
+/** Up to five picked numbers must all be drawn; with six to eight picks, all five drawn numbers must be among them. */
 function anyOf(count: number): FastPlay {
   return poolPlay(
     {

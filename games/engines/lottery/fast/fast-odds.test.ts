@@ -19,7 +19,10 @@ function selected(play: FastPlay, text: string): Selection {
   return read.selection;
 }
 
-/** Every option, and the first and last line of the other forms (all their lines win alike, which is checked too). */
+/**
+ * Every option, and the first and last line of the other forms. All lines of a form have the same chance, which is
+ * checked too.
+ */
 function linesToCheck(play: FastPlay): string[] {
   const form = play.form;
   switch (form.kind) {
@@ -39,7 +42,7 @@ function linesToCheck(play: FastPlay): string[] {
   }
 }
 
-/** Counts how each line ends over the cases and compares with its odds. */
+/** Counts the outcomes of each line over the cases and compares them with its odds. */
 function compare(play: FastPlay, lines: readonly string[], cases: Iterable<FastResult>): void {
   const tallies = lines.map(() => ({ refund: 0, pays: new Map<string, number>() }));
   let space = 0;
@@ -121,7 +124,7 @@ test.each(pk10Plays.map((play) => [play.code, play] as const))('PK10, %s: every 
   for (const line of linesToCheck(play)) compare(play, [line], ordersAt(placesOf(play, line)));
 });
 
-/** Chances of so many hits, ball by ball: each ball drawn is one of those left. */
+/** Chances of each number of hits, ball by ball: each ball is one of those left. */
 function hitsBallByBall(marked: number): Fraction[] {
   let ways = [1n];
   for (let drawn = 0; drawn < 20; drawn++) {
@@ -137,7 +140,7 @@ function hitsBallByBall(marked: number): Fraction[] {
   return ways.map((part) => fraction(part, space));
 }
 
-/** How many of the draws of 20 from 80 have each sum, number by number. */
+/** Number of draws of 20 from 80 with each sum, computed number by number. */
 function sumsNumberByNumber(): bigint[] {
   const ways = Array.from({ length: 21 }, () => Array.from({ length: 1411 }, () => 0n));
   ways[0]![0] = 1n;

@@ -3,29 +3,31 @@ import { NEVER } from '../combinatorics.ts';
 import { type LineOdds, type LineOutcome, type Pays, priceFor, type Words } from '../line.ts';
 import { type Form, gridPicks, poolPicks } from './form.ts';
 
-/** What a fast draw drew, as it is stored and shown: "03" "08" of 11x5, "4" of a die, 27 numbers of the Vietnamese
- *  fast draw. */
+/**
+ * The drawn numbers of a fast draw, as stored and shown: "03" "08" of 11x5, "4" of a die, 27 numbers of the Vietnamese
+ * fast draw.
+ */
 export type FastResult = readonly string[];
 
 /** One play of a fast game. */
 export type FastPlay = {
   code: string;
-  /** The tab it stands under. */
+  /** The tab that shows it. */
   group: Words;
   name: Words;
   rule: Words;
   form: Form;
-  /** How many units of stake one line costs. */
+  /** Stake units per line. */
   unitCost: number;
   /** The default pays of this play, by pay key. */
   pays: Pays;
   outcome(line: string, result: FastResult): LineOutcome;
   odds(line: string): LineOdds;
-  /** Lines of one selection with the same answer exclude each other: at most one of them wins. */
+  /** Lines of one selection with the same result exclude each other: at most one of them wins. */
   rivals(line: string): string;
 };
 
-/** The return that default pays aim at; rounding down takes a little off. */
+/** The return at which default pays aim; rounding down reduces it a little. */
 export const TARGET_RETURN_BPS = 9600;
 
 export type Verdict = 'won' | 'lost' | 'refund';
@@ -34,21 +36,21 @@ export function verdict(won: boolean): Verdict {
   return won ? 'won' : 'lost';
 }
 
-/** One option with its exact chances. `judge` gets the drawn numbers. */
+/** An option with its exact chances. `judge` gets the drawn numbers. */
 export type OptionRule = {
   code: string;
   market: string;
   name: Words;
   chance: Fraction;
   refund?: Fraction;
-  /** The default pay, when it is not to follow from the chance. */
+  /** The default pay, if it does not follow from the chance. */
   pay?: bigint;
   judge(numbers: readonly number[]): Verdict;
 };
 
 type Texts = { code: string; group: Words; name: Words; rule: Words };
 
-/** A play of options, each with its own price. */
+/** A play of options, each with its own pay. */
 export function optionPlay(texts: Texts, rules: readonly OptionRule[]): FastPlay {
   const key = (option: string) => `${texts.code}.${option}`;
   const byCode = new Map(rules.map((rule) => [rule.code, rule]));
@@ -80,7 +82,9 @@ export function optionPlay(texts: Texts, rules: readonly OptionRule[]): FastPlay
 export type LineRule = {
   form: Extract<Form, { kind: 'pool' | 'grid' }>;
   chance: Fraction;
-  /** True when at most one of any lines can win. A grid's lines on the same positions always exclude each other. */
+  /**
+   * True when at most one line of a selection can win. Lines of a grid on the same positions always exclude each other.
+   */
   oneWins?: boolean;
 };
 
@@ -129,7 +133,7 @@ function linePlay(
   };
 }
 
-/** Values written with so many digits: padded(1, 11, 2) is "01" to "11". */
+/** Values with this many digits: padded(1, 11, 2) is "01" to "11". */
 export function padded(from: number, to: number, digits: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, at) => String(from + at).padStart(digits, '0'));
 }
@@ -138,7 +142,7 @@ export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** The chance that `test` holds over equally likely cases. */
+/** The chance of `test` over equally likely cases. */
 export function share<T>(cases: readonly T[], test: (one: T) => boolean): Fraction {
   return fraction(cases.filter(test).length, cases.length);
 }

@@ -142,7 +142,7 @@ test.each<[FastFamily, string, string, string]>([
   expect(parseFastSelection(play(family, code), text)).toEqual({ ok: false, error });
 });
 
-/** Any text that a form takes: some values of each row or pool. */
+/** Any text that a form accepts: some values of each row or pool. */
 function texts(one: FastPlay): fc.Arbitrary<string> {
   const form = one.form;
   switch (form.kind) {

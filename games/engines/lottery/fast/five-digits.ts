@@ -13,7 +13,7 @@ const POSITIONS = positions(5, 'Vị trí', 'Position');
 const STARS: Words = { vi: 'Chọn 1 đến 3 sao', en: 'Any 1 to 3 stars' };
 const GROUPS: Words = { vi: 'Không thứ tự', en: 'Any order' };
 
-/** A digit for each of any k positions, all right. */
+/** A digit for each of any k positions; all must be right. */
 function stars(count: number): FastPlay {
   return gridPlay(
     {
@@ -32,7 +32,7 @@ function stars(count: number): FastPlay {
   );
 }
 
-/** The last digits of a draw are these different ones in any order. */
+/** The last digits of a draw are these different digits, in any order. */
 function lastDifferent(count: number, chance: number): FastPlay {
   return poolPlay(
     {

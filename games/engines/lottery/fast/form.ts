@@ -3,16 +3,18 @@ import { MAX_LINES, type ParsedSelection, parsed, refused, type Words } from '..
 import type { VietnamPlay } from '../vietnam/plays.ts';
 import { parseVietnamSelection } from '../vietnam/selection.ts';
 
-/** One thing to press, as "big" of place 1. At most one option of a `market` wins in a draw. */
+/** An option to press, such as "big" of place 1. At most one option of a `market` wins in a draw. */
 export type FormOption = { code: string; market: string; name: Words };
 
-/** How a player selects, and how the selection is written:
- *  - options: codes, "1-big 2-odd"; each is a line.
- *  - pool: values, "02 04 06"; every combination of `pick` is a line "02,04,06". With bankers "01+02 03 04" all
- *    lines have the values before the plus.
- *  - grid: values for each position, "03 07|05 11|-"; a line takes one value from each of `pick` positions,
- *    "1:03,2:05". With `distinct` no line repeats a value.
- *  - vietnam: see parseVietnamSelection. */
+/**
+ * How a player selects, and how the selection is written:
+ * - options: codes, "1-big 2-odd"; each is a line.
+ * - pool: values, "02 04 06"; every combination of `pick` values is a line "02,04,06". With bankers "01+02 03 04" all
+ * lines contain the values before the plus.
+ * - grid: values for each position, "03 07|05 11|-"; a line takes one value from each of `pick` positions, "1:03,2:05".
+ * With `distinct` no line repeats a value.
+ * - vietnam: see parseVietnamSelection.
+ */
 export type Form =
   | { kind: 'options'; options: readonly FormOption[] }
   | { kind: 'pool'; values: readonly string[]; pick: number; mostValues: number }
@@ -22,7 +24,7 @@ export type Form =
 type Pool = Extract<Form, { kind: 'pool' }>;
 type Grid = Extract<Form, { kind: 'grid' }>;
 
-/** Reads a selection, sorts it as the form lists its values, and expands it into lines. */
+/** Parses a selection, sorts it in the order of the form's values, and expands it into lines. */
 export function parseForm(form: Form, text: string): ParsedSelection {
   switch (form.kind) {
     case 'options':
@@ -94,7 +96,7 @@ function gridLines(form: Grid, rows: readonly string[][], positions: readonly nu
     .map((values) => values.map((value, at) => `${positions[at]! + 1}:${value}`).join(','));
 }
 
-/** The values in a text, in the order of the form; or what is wrong with them. */
+/** The values in a text, in the form's order; or the error. */
 function readValues(values: readonly string[], text: string): string[] | 'bad-value' | 'duplicate' {
   const chosen = text.split(/[\s,]+/).filter((part) => part !== '');
   if (!chosen.every((value) => values.includes(value))) return 'bad-value';

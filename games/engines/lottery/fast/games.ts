@@ -13,13 +13,13 @@ import { vietnamFastPlays } from './vietnam-fast.ts';
 export type FastFamily = 'fast-three' | '11x5' | 'pk10' | 'five-digits' | 'keno' | 'vietnam-fast';
 
 export type FastGame = {
-  /** Names the game in addresses and reports: "11x5-60". */
+  /** Code of the game in addresses and reports: "11x5-60". */
   code: string;
   family: FastFamily;
   name: Words;
-  /** From one draw to the next. A day in Viet Nam is a whole number of periods. */
+  /** From one draw to the next. A day in Viet Nam has a whole number of periods. */
   periodMs: number;
-  /** Bets close so long before the draw. */
+  /** Bets close this long before the draw. */
   lockMs: number;
   plays: readonly FastPlay[];
 };
@@ -61,7 +61,7 @@ function game(family: FastFamily, periodSeconds: 60 | 90 | 300): FastGame {
   };
 }
 
-/** The fast games of the house, in the order of the menu. */
+/** The house's fast games, in the order of the menu. */
 export const fastGames: readonly FastGame[] = [
   game('fast-three', 60),
   game('fast-three', 300),
@@ -84,7 +84,7 @@ export function fastPlay(one: FastGame, code: string): FastPlay | null {
   return one.plays.find((play) => play.code === code) ?? null;
 }
 
-/** All default pays of a game by pay key. An operator's table overrides single keys of it. */
+/** All default pays of a game by pay key. An operator's table may override single keys. */
 export function fastPays(one: FastGame): Pays {
   return Object.assign({}, ...one.plays.map((play) => play.pays));
 }
@@ -101,7 +101,7 @@ const drawers: Readonly<Record<FastFamily, (draw: Draw) => FastResult>> = {
   'vietnam-fast': (draw) => flatNumbers(drawVietnam('north', draw)),
 };
 
-/** Draws a round: dice and digits one by one, the others by drawOrder, 27 numbers as the Vietnamese demo draw. */
+/** Draws a round: dice and digits one by one, the Vietnamese fast draw like the demo draw, the others by drawOrder. */
 export function drawFastResult(family: FastFamily, draw: Draw): FastResult {
   return drawers[family](draw);
 }
@@ -115,7 +115,7 @@ const ranges: Readonly<Record<Exclude<FastFamily, 'vietnam-fast'>, [count: numbe
     keno: [20, /^(0[1-9]|[1-7]\d|80)$/, false],
   };
 
-/** True when the numbers are a draw of the family. Check what comes from outside before settling with it. */
+/** True when the numbers are a valid draw of the family. Check external numbers with it before settling. */
 export function isFastResult(family: FastFamily, numbers: readonly string[]): boolean {
   if (family === 'vietnam-fast') {
     const digits = prizeStructure.north.flatMap((prize) => times(prize.count, () => '\\d'.repeat(prize.digits)));

@@ -3,7 +3,7 @@ import type { FastGame } from './games.ts';
 
 const DAY_MS = 86_400_000;
 
-/** One period of a fast game. Bets open when the one before is drawn and close at the lock. */
+/** One period of a fast game. Bets open when the previous period is drawn and close at the lock. */
 export type Issue = {
   /** Day in Viet Nam and number within the day from 1: "20261123-0001". */
   code: string;
@@ -14,14 +14,14 @@ export type Issue = {
 
 type Timing = Pick<FastGame, 'periodMs' | 'lockMs'>;
 
-/** The issue that runs at a moment: opened at or before it, drawn after it. */
+/** The issue at a moment: opened at or before it, drawn after it. */
 export function issueAt(game: Timing, timeMs: number): Issue {
   const date = vietnamDate(timeMs);
   const midnightMs = vietnamMidnightMs(date);
   return issue(game, midnightMs, Math.floor((timeMs - midnightMs) / game.periodMs) + 1);
 }
 
-/** The issue with this code, or null when the game has none. */
+/** The issue with this code, or null when it does not exist. */
 export function issueByCode(game: Timing, code: string): Issue | null {
   const parts = /^(\d{4})(\d{2})(\d{2})-(\d{4})$/.exec(code);
   if (!parts) return null;
@@ -33,7 +33,7 @@ export function issueByCode(game: Timing, code: string): Issue | null {
   return found.code === code ? found : null;
 }
 
-/** The issue so many periods later (or earlier, when negative). */
+/** The issue this many periods later (or earlier, if negative). */
 export function issueAfter(game: Timing, from: Issue, periods = 1): Issue {
   return issueAt(game, from.opensAtMs + periods * game.periodMs);
 }

@@ -12,7 +12,7 @@ const VALUES = padded(1, 80, 2);
 const DRAWS = choose(80, 20);
 const PICK_GROUP: Words = { vi: 'Chọn số', en: 'Pick numbers' };
 
-/** What each pick pays by its hits, in whole stakes except pick 1 (3.84). Brand data. */
+/** Pay by number of picks and hits, in whole stakes except for 1 pick (3.84). Brand data. */
 const payTable: Readonly<Record<number, Readonly<Record<number, number>>>> = {
   1: { 1: 3.84 },
   2: { 2: 16 },
@@ -26,7 +26,7 @@ const payTable: Readonly<Record<number, Readonly<Record<number, number>>>> = {
   10: { 0: 4, 4: 1, 5: 4, 6: 15, 7: 80, 8: 500, 9: 7000, 10: 100_000 },
 };
 
-/** The chance of so many hits among the picks. */
+/** The chance of this many hits among the picks. */
 function hitChance(picks: number, hits: number): Fraction {
   return fraction(choose(picks, hits) * choose(80 - picks, 20 - hits), DRAWS);
 }
@@ -65,8 +65,10 @@ function pickPlay(picks: number): FastPlay {
   };
 }
 
-/** How many of the draws have a sum in each range; the test counts them again. By symmetry (81 minus each number)
- *  as many draws are below 810 as above. */
+/**
+ * Number of draws with a sum in each range; a test counts them independently. By symmetry (81 minus each number) as
+ * many draws are below 810 as above.
+ */
 const SUM_ABOVE_810 = 1_759_886_689_338_606_861n;
 const ELEMENT_DRAWS = {
   metal: 362_424_019_495_171_770n,
@@ -76,10 +78,10 @@ const ELEMENT_DRAWS = {
   earth: 369_528_034_550_593_392n,
 };
 
-/** The sum is odd when an odd count of odd numbers is drawn. */
+/** The sum is odd when an odd number of odd numbers is drawn. */
 const oddSum = sumOf([1, 3, 5, 7, 9, 11, 13, 15, 17, 19].map(halfChance));
 
-/** The chance that so many of the 20 are from a given half of the 80 numbers. */
+/** The chance that this many of the 20 are from a given half of the 80 numbers. */
 function halfChance(count: number): Fraction {
   return fraction(choose(40, count) * choose(40, 20 - count), DRAWS);
 }
@@ -112,7 +114,7 @@ const elements: readonly [keyof typeof ELEMENT_DRAWS, Words, number, number][] =
   ['earth', { vi: 'Thổ', en: 'Earth' }, 924, 1410],
 ];
 
-/** Odd and even differ by less than one in four thousand million, so both have the same pay. */
+/** The chances of odd and even differ by less than one in four thousand million, so both have the same pay. */
 const sumRules = sumSides(20, 811, 809, {
   big: fraction(SUM_ABOVE_810, DRAWS),
   small: fraction(SUM_ABOVE_810, DRAWS),

@@ -4,8 +4,10 @@ import type { Words } from '../line.ts';
 import { type OptionRule, sum, verdict } from './fast-play.ts';
 import { BIG, EVEN, joined, ODD, SMALL } from './words.ts';
 
-/** Big, small, odd and even of a sum. `chances` are those of big, small and odd; what is neither big nor small
- *  returns the stake of both. */
+/**
+ * Big, small, odd and even of a sum. `chances` are those of big, small and odd. A sum that is neither big nor small
+ * returns the stakes on both.
+ */
 export function sumSides(
   count: number,
   bigFrom: number,
@@ -58,7 +60,7 @@ export function positionSides(positions: readonly Words[], values: readonly numb
   );
 }
 
-/** An option for each value that a sum can have, given how many of `space` equal cases have it. */
+/** An option for each value of a sum, given how many of `space` equally likely cases have it. */
 export function exactSums(ways: ReadonlyMap<number, number>, space: number, count: number): OptionRule[] {
   return [...ways].map(([value, cases]) => ({
     code: String(value),
@@ -69,7 +71,7 @@ export function exactSums(ways: ReadonlyMap<number, number>, space: number, coun
   }));
 }
 
-/** How often each sum comes among the cases, ascending. */
+/** How often each sum occurs among the cases, ascending. */
 export function sumWays(cases: readonly (readonly number[])[]): Map<number, number> {
   const ways = new Map<number, number>();
   for (const value of cases.map(sum).sort((a, b) => a - b)) ways.set(value, (ways.get(value) ?? 0) + 1);

@@ -25,7 +25,7 @@ const PLACE_GROUP: Words = { vi: 'Đúng hạng', en: 'Exact place' };
 const SUM_GROUP: Words = { vi: 'Tổng nhất và nhì', en: 'Sum of first two' };
 const TOP_GROUP: Words = { vi: 'Các hạng đầu', en: 'Top places' };
 
-/** Place k against place 11 - k, k from 1 to 5. */
+/** Place k versus place 11 - k, k from 1 to 5. */
 function duels(): OptionRule[] {
   return [1, 2, 3, 4, 5].flatMap((place) => {
     const pair = { vi: `Hạng ${place} với ${11 - place}`, en: `Place ${place} against ${11 - place}` };

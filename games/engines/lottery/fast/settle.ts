@@ -14,20 +14,20 @@ import {
 import type { FastPlay, FastResult } from './fast-play.ts';
 import { parseForm } from './form.ts';
 
-/** Reads a selection of a play; see Form for how it is written. */
+/** Reads a selection of a play; Form describes the text. */
 export function parseFastSelection(play: FastPlay, text: string): ParsedSelection {
   return parseForm(play.form, text);
 }
 
-/** What a ticket costs: lines times units per line times the stake per unit. */
+/** Cost of a ticket: lines times units per line times the stake per unit. */
 export function fastCost(play: FastPlay, selection: Selection, stakePerUnit: bigint): bigint {
   return BigInt(selection.lines.length * play.unitCost) * stakePerUnit;
 }
 
 export type FastSettlement = {
-  /** All that comes back, the stake included, rounded down once to 1/10,000. */
+  /** All that is paid back, stake included, rounded down once to 1/10,000. */
   payout: bigint;
-  /** Won when a line won; returned when none won and a stake comes back; else lost. */
+  /** Won if a line won; returned if none won and a stake is paid back; otherwise lost. */
   outcome: 'won' | 'returned' | 'lost';
   lines: readonly { line: string; outcome: LineOutcome }[];
 };
@@ -66,8 +66,10 @@ export function fastReturn(play: FastPlay, line: string, pays: Pays = play.pays)
   return returnOf(play.odds(line), play.unitCost, pays);
 }
 
-/** The most a ticket can be owed: no outcome owes more. Of lines that exclude each other the best
- *  counts alone, or all their stakes where a draw returns them and that is more. */
+/**
+ * The most that a ticket can be owed in any outcome. Of lines that exclude each other only the best counts; or all
+ * their stakes, if a draw returns those and that is more.
+ */
 export function fastExposure(
   play: FastPlay,
   selection: Selection,
@@ -85,7 +87,7 @@ export function fastExposure(
   return moneyFor(stakePerUnit, most);
 }
 
-/** What a line can return of one unit at most, in 1/10,000. */
+/** The most that a line can return per unit, in 1/10,000. */
 function mostOf(play: FastPlay, line: string, pays: Pays): bigint {
   const levels = play.odds(line).levels.map((level) => payOf(pays, level.pay) * BigInt(level.maxTimes));
   return levels.reduce(larger, 0n);

@@ -14,7 +14,7 @@ export const POSITION_GROUP: Words = { vi: 'Định vị', en: 'Position' };
 export const SIDES_GROUP: Words = { vi: 'Lớn nhỏ, lẻ chẵn', en: 'Big small, odd even' };
 export const DRAGON_TIGER_GROUP: Words = { vi: 'Rồng hổ', en: 'Dragon tiger' };
 
-/** A word in both languages that needs no translation, such as a number. */
+/** The same text in both languages, e.g. a number. */
 export function plain(text: string | number): Words {
   return { vi: String(text), en: String(text) };
 }

@@ -1,10 +1,12 @@
 import { endingsOf, type PrizeCode, prizeStructure, type Region, type VietnamResult } from './prizes.ts';
 
-/** A row of the traditional board. A number that is not drawn yet is null. */
+/** A row of the traditional board. A number that is not yet drawn is null. */
 export type BoardRow = { prize: PrizeCode; digits: number; numbers: readonly (string | null)[] };
 
-/** The rows as they are printed: the special first in the north, the eighth first and the special last elsewhere.
- *  `prizes` are the numbers so far, in the order of the region's structure; missing ones come out as null. */
+/**
+ * The rows in print order: the special first in the north; elsewhere the eighth first and the special last. `prizes`
+ * are the numbers so far, in the order of the region's structure; missing ones become null.
+ */
 export function boardRows(region: Region, prizes: readonly (readonly (string | null)[])[]): BoardRow[] {
   const rows = prizeStructure[region].map(({ code, count, digits }, at) => ({
     prize: code,
@@ -14,7 +16,7 @@ export function boardRows(region: Region, prizes: readonly (readonly (string | n
   return region === 'north' ? rows : rows.reverse();
 }
 
-/** One digit of the loto table. `special` marks the ending of the special prize, which is printed in red. */
+/** One digit of the loto table. `special` marks the ending of the special prize, printed in red. */
 export type LotoDigit = { digit: number; special: boolean };
 
 /** Row h has the last digits of all endings that begin with h, ascending. */
@@ -42,8 +44,10 @@ export type TicketCheck =
   | { state: 'nothing' }
   | { state: 'found'; hits: readonly { prize: PrizeCode; number: string }[] };
 
-/** Compares a paper ticket with a draw. A ticket has as many digits as the special prize; it matches a number when
- *  it ends with it. A number that stands twice in a prize is named twice. */
+/**
+ * Compares a paper ticket with a draw. A ticket has as many digits as the special prize; it matches a number if it ends
+ * with that number. A number that occurs twice in a prize is listed twice.
+ */
 export function checkTicket(region: Region, result: VietnamResult | null, ticket: string): TicketCheck {
   const digits = prizeStructure[region][0]!.digits;
   if (ticket.length !== digits || !/^\d+$/.test(ticket)) return { state: 'wrong-length', digits };

@@ -3,26 +3,28 @@ import { unitCost, type VietnamPlay } from './plays.ts';
 import type { Region } from './prizes.ts';
 import { lineNumbers } from './selection.ts';
 
-/** What the house has taken on one play of one draw: the stake per unit, summed for each line. */
+/** Stakes on one play of one draw: the stake per unit, summed for each line. */
 export type Book = ReadonlyMap<string, bigint>;
 
 export const emptyBook: Book = new Map();
 
-/** The book with a ticket more. A cancelled ticket is added with a negative stake. */
+/** The book with one more ticket. A cancelled ticket is added with a negative stake. */
 export function withTicket(book: Book, selection: Selection, stakePerUnit: bigint): Book {
   const next = new Map(book);
   for (const line of selection.lines) next.set(line, (next.get(line) ?? 0n) + stakePerUnit);
   return next;
 }
 
-/** The most a line can hit in one draw: 27 at lo 2 in the north, 1 at xien. */
+/** The most hits of a line in one draw: 27 at lo 2 in the north, 1 at xien. */
 export function maxHits(play: VietnamPlay, region: Region): number {
   return unitCost(play, region);
 }
 
-/** The most the house owes on a play for lines with this number, when the number does what wins: it is drawn
- *  `times` (by default as often as it can be), and at lo truot it stays away. No outcome owes more. At xien and lo
- *  truot the other numbers of the lines are taken to do the same. */
+/**
+ * The most that the house owes on a play for lines with this number, when the number wins: it is drawn `times` (by
+ * default as often as possible), or at lo truot it is not drawn. No outcome owes more. At xien and lo truot the other
+ * numbers of the lines are assumed to win too.
+ */
 export function whatIfDrawn(
   play: VietnamPlay,
   region: Region,
@@ -49,8 +51,10 @@ export function exposureByNumber(
   return new Map([...staked].map(([number, stake]) => [number, owed(play, region, stake, pays, times)]));
 }
 
-/** The greatest further stake per unit that a line can take so that none of its numbers owes more than `limit`
- *  (whatIfDrawn with the same `times`). 0n when a number is full. */
+/**
+ * The largest additional stake per unit on a line so that none of its numbers owes more than `limit` (whatIfDrawn with
+ * the same `times`). 0n when a number is full.
+ */
 export function stillFree(
   play: VietnamPlay,
   region: Region,
@@ -62,7 +66,7 @@ export function stillFree(
 ): bigint {
   const perUnit = payOf(pays, play.code) * BigInt(counted(play, region, times));
   if (perUnit <= 0n) throw new RangeError('a play needs a pay above 0');
-  // owed(stake) <= limit means stake * perUnit < (limit + 1) * scale, because owed is rounded down.
+  // owed(stake) <= limit means stake * perUnit < (limit + 1) * scale, because the debt is rounded down.
   const most = ((limit + 1n) * PAY_SCALE - 1n) / perUnit;
   const taken = lineNumbers(line).map((number) => stakedOn(book, number));
   return larger(most - taken.reduce(larger), 0n);

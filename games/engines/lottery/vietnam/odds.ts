@@ -43,12 +43,12 @@ function hits(play: VietnamPlay, region: Region) {
   }
 }
 
-/** None of `picks` endings in `numbers` independent ones. */
+/** Chance that none of `picks` endings occurs in `numbers` independent numbers. */
 function noneAppears(picks: number, numbers: number): Fraction {
   return power(fraction(100 - picks, 100), numbers);
 }
 
-/** All of `picks` endings, by inclusion and exclusion over those that stay away. */
+/** Chance that all of `picks` endings occur, by inclusion and exclusion over missing ones. */
 function allAppear(picks: number, numbers: number): Fraction {
   return sumOf(
     Array.from({ length: picks + 1 }, (_, away) => {
@@ -59,7 +59,7 @@ function allAppear(picks: number, numbers: number): Fraction {
   );
 }
 
-/** `demo`: xien at a margin of 10 %. `usual`: the market's xien table. `fast`: all plays at a margin of 4 %. */
+/** `demo`: xien with a margin of 10 %. `usual`: the market's xien table. `fast`: all plays with a margin of 4 %. */
 export type PayPreset = 'demo' | 'usual' | 'fast';
 
 const usualXien: Readonly<Record<'north' | 'other', Readonly<Record<string, number>>>> = {
@@ -77,7 +77,7 @@ const fixedPays: Readonly<Partial<Record<VietnamPlayCode, bigint>>> = {
   duoi: 98_000n,
 };
 
-/** The pay table of a region under a preset: all that comes back per unit, in 1/10,000, by play code. */
+/** The pay table of a region for a preset: all that is paid back per unit, in 1/10,000, by play code. */
 export function vietnamPays(preset: PayPreset, region: Region): Pays {
   return Object.fromEntries(vietnamPlays.map((play) => [play.code, presetPay(preset, play, region)]));
 }
@@ -91,7 +91,7 @@ function presetPay(preset: PayPreset, play: VietnamPlay, region: Region): bigint
   return fixedPays[play.code] ?? atMargin(play, region, 9500);
 }
 
-/** The pay per hit that returns so much of the cost, rounded down to 0.0001. */
+/** The pay per hit with this return on the cost, rounded down to 0.0001. */
 function atMargin(play: VietnamPlay, region: Region, returnBps: number): bigint {
   const { expectedTimes } = hits(play, region);
   const perUnit = fraction(expectedTimes.numerator, expectedTimes.denominator * BigInt(unitCost(play, region)));

@@ -25,7 +25,7 @@ export type VietnamPlay = {
   rule: Words;
   /** Digits of a picked number. */
   digits: 1 | 2 | 3;
-  /** How many numbers make one line. */
+  /** Picked numbers per line. */
   picks: number;
 };
 
@@ -142,7 +142,7 @@ export function vietnamPlay(code: string): VietnamPlay | null {
   return vietnamPlays.find((play) => play.code === code) ?? null;
 }
 
-/** How many units one line costs, which is also how often it can hit at most when each hit pays. */
+/** Stake units per line. This is also the most hits of a line if each hit pays. */
 export function unitCost(play: VietnamPlay, region: Region): number {
   switch (play.code) {
     case 'lo-2':

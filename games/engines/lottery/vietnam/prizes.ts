@@ -58,19 +58,22 @@ export const prizeStructure: Readonly<Record<Region, readonly Prize[]>> = {
 /** A finished draw: the numbers of each prize, in the order of the region's structure, leading zeros kept. */
 export type VietnamResult = { region: Region; prizes: readonly (readonly string[])[] };
 
-/** How many numbers of the region's draw have at least so many digits. */
+/** Number of numbers in the region's draw with at least this many digits. */
 export function countWithDigits(region: Region, digits: number): number {
   return prizeStructure[region].reduce((sum, prize) => sum + (prize.digits >= digits ? prize.count : 0), 0);
 }
 
-/** The demo draw: digit by digit, each draw(10), from the special to the lowest prize. */
+/** The demo draw: digit by digit with draw(10), from the special to the lowest prize. */
 export function drawResult(region: Region, draw: Draw): VietnamResult {
   const number = (digits: number) => Array.from({ length: digits }, () => draw(10)).join('');
   const prizes = prizeStructure[region].map(({ count, digits }) => Array.from({ length: count }, () => number(digits)));
   return { region, prizes };
 }
 
-/** Takes the numbers an operator entered. Null unless every prize has its count of numbers with its digits. */
+/**
+ * Checks the numbers that an operator entered. Null unless every prize has the right count of numbers with the right
+ * digits.
+ */
 export function readResult(region: Region, prizes: readonly (readonly string[])[]): VietnamResult | null {
   const structure = prizeStructure[region];
   const fits = structure.every(({ count, digits }, at) => {
@@ -104,7 +107,7 @@ export function lowestOf(result: VietnamResult): readonly string[] {
   return result.prizes.at(-1)!;
 }
 
-/** The last two digits of every number, repeats kept. */
+/** The last two digits of every number, repetitions included. */
 export function endingsOf(result: VietnamResult): string[] {
   return flatNumbers(result).map((number) => number.slice(-2));
 }

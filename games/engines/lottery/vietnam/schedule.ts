@@ -1,7 +1,7 @@
 import type { Region } from './prizes.ts';
 import { defaultSchedule, type Schedule, type Station } from './stations.ts';
 
-/** One draw of one station. `code` names it for good: "north-ha-noi-20261123". */
+/** One draw of one station. `code` is its permanent name: "north-ha-noi-20261123". */
 export type VietnamDraw = {
   code: string;
   region: Region;
@@ -9,7 +9,7 @@ export type VietnamDraw = {
   /** The day in Viet Nam, "2026-11-23". */
   date: string;
   drawAtMs: number;
-  /** From this moment on no bet is taken and no ticket cancelled. */
+  /** From this moment on no bet is accepted and no ticket cancelled. */
   cutOffAtMs: number;
 };
 
@@ -33,7 +33,7 @@ export function vietnamDate(timeMs: number): string {
   return new Date(timeMs + VIETNAM_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** The moment a day begins in Viet Nam. Throws when the date is not a day of the calendar. */
+/** The moment when a day begins in Viet Nam. Throws on an invalid date. */
 export function vietnamMidnightMs(date: string): number {
   const utc = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(utc) || new Date(utc).toISOString().slice(0, 10) !== date) throw new RangeError(`no day: ${date}`);
@@ -45,8 +45,10 @@ export function weekdayOf(date: string): number {
   return new Date(vietnamMidnightMs(date) + VIETNAM_OFFSET_MS).getUTCDay() || 7;
 }
 
-/** The draws of a day in Viet Nam, north first, then central and south, each region in the schedule's order.
- *  `drawsOn('2026-11-23')` has six. Throws on a date that is none. */
+/**
+ * The draws of a day in Viet Nam, north first, then central and south, each region in the order of the schedule.
+ * `drawsOn('2026-11-23')` has six. Throws on an invalid date.
+ */
 export function drawsOn(
   date: string,
   cutOffMinutes: number = DEFAULT_CUT_OFF_MINUTES,
@@ -100,7 +102,7 @@ export function drawByCode(
   return drawsOn(date, cutOffMinutes, schedule).find((draw) => draw.code === code) ?? null;
 }
 
-/** The draws that take bets at a moment: those of today and tomorrow in Viet Nam whose cut-off is still to come. */
+/** The draws that accept bets at a moment: those of today and tomorrow in Viet Nam whose cut-off has not passed. */
 export function openDraws(
   timeMs: number,
   cutOffMinutes: number = DEFAULT_CUT_OFF_MINUTES,

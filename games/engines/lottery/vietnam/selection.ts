@@ -2,9 +2,12 @@ import { combinations } from '../combinatorics.ts';
 import { type ParsedSelection, parsed, refused } from '../line.ts';
 import type { VietnamPlay } from './plays.ts';
 
-/** Reads what a player typed or pressed. Plays of one number take numbers with any separator ("07 19,28"). The
- *  others take the numbers of a line with commas or hyphens and lines with spaces or semicolons ("19,86 07-28").
- *  The stored text has each line ascending, lines ascending; reading it again gives the same selection. */
+/**
+ * Parses a selection that a player typed or pressed. Plays of one number accept numbers with any separator ("07
+ * 19,28"). In the others commas or hyphens separate the numbers of a line, and spaces or semicolons the lines ("19,86
+ * 07-28"). In the stored text the numbers of each line and the lines are ascending; parsing it again gives the same
+ * selection.
+ */
 export function parseVietnamSelection(play: VietnamPlay, text: string): ParsedSelection {
   const tidy = text.replace(/\s*([,;-])\s*/g, '$1').trim();
   const texts = tidy.split(play.picks === 1 ? /[\s,;-]+/ : /[\s;]+/).filter((part) => part !== '');
@@ -26,8 +29,10 @@ export function lineNumbers(line: string): string[] {
   return line.split(',');
 }
 
-/** Every line of `picks` numbers out of more ("xien quay"): three numbers at xien 2 are three lines. The answer is
- *  a text for parseVietnamSelection. Make sure before that the lines are not too many. */
+/**
+ * Every line of `picks` of these numbers ("xien quay"): three numbers at xien 2 are three lines. The result is a text
+ * for parseVietnamSelection. Check before that there are not too many lines.
+ */
 export function allLinesOf(play: VietnamPlay, numbers: readonly string[]): string {
   return combinations([...numbers].sort(), play.picks)
     .map((line) => line.join(','))
@@ -36,7 +41,7 @@ export function allLinesOf(play: VietnamPlay, numbers: readonly string[]): strin
 
 export type NumberSet = 'even' | 'odd' | 'double' | 'big' | 'small' | { head: number } | { tail: number };
 
-/** The two-digit numbers of a quick pick: even and odd by the last digit, double is 00 11 .. 99, big from 50. */
+/** The two-digit numbers of a quick pick: even and odd by the last digit, double is 00 11 .. 99, big starts at 50. */
 export function numbersIn(set: NumberSet): string[] {
   return twoDigitNumbers.filter((_, value) => isIn(set, Math.floor(value / 10), value % 10));
 }

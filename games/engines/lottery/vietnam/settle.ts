@@ -3,12 +3,12 @@ import { unitCost, type VietnamPlay } from './plays.ts';
 import { endingsOf, flatNumbers, lowestOf, type Region, specialOf, type VietnamResult } from './prizes.ts';
 import { lineNumbers } from './selection.ts';
 
-/** What a ticket costs: lines times units per line times the stake per unit. */
+/** Cost of a ticket: lines times units per line times the stake per unit. */
 export function vietnamCost(play: VietnamPlay, selection: Selection, stakePerUnit: bigint, region: Region): bigint {
   return BigInt(selection.lines.length) * BigInt(unitCost(play, region)) * stakePerUnit;
 }
 
-/** How often a line pays in a draw: 0, 1, or more where each hit pays. */
+/** How often a line pays in a draw: 0, 1, or more if each hit pays. */
 export function lineHits(play: VietnamPlay, line: string, result: VietnamResult): number {
   const special = specialOf(result);
   switch (play.code) {
@@ -51,13 +51,13 @@ function count(values: readonly string[], wanted: string): number {
   return values.filter((value) => value === wanted).length;
 }
 
-/** What a line comes to in a draw. */
+/** Result of a line in a draw. */
 export function vietnamOutcome(play: VietnamPlay, line: string, result: VietnamResult): LineOutcome {
   const times = lineHits(play, line, result);
   return times === 0 ? 'lost' : { pay: play.code, times };
 }
 
-/** All that comes back for a ticket, the stake included, rounded down once to 1/10,000. */
+/** All that is paid back for a ticket, stake included, rounded down once to 1/10,000. */
 export function vietnamPayout(
   play: VietnamPlay,
   selection: Selection,

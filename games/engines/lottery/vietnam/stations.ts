@@ -3,7 +3,7 @@ import type { Region } from './prizes.ts';
 /** A lottery company that holds draws. */
 export type Station = { code: string; region: Region; name: string };
 
-/** The days a station draws: ISO weekday 1 (Monday) to 7, from and until a date (both included; null is open). */
+/** The days on which a station draws: ISO weekday 1 (Monday) to 7, between two dates (both included; null is open). */
 export type StationDay = { station: string; weekday: number; from: string; until: string | null };
 
 /** Days without draws, such as Tet, for one region or for all (null). Both dates included. */
@@ -67,7 +67,7 @@ const SOUTH: readonly Row[] = [
   ['da-lat', 'Đà Lạt', [7]],
 ];
 
-/** The house knows no draws before this day. */
+/** Draws before this day are unknown. */
 const KNOWN_FROM = '2020-01-01';
 
 const regions: readonly (readonly [Region, readonly Row[]])[] = [
@@ -76,7 +76,7 @@ const regions: readonly (readonly [Region, readonly Row[]])[] = [
   ['south', SOUTH],
 ];
 
-/** The weekly schedule as it stands. An operator changes it by ending a day (`until`) and adding another. */
+/** The current weekly schedule. An operator changes it by ending a day (`until`) and adding another. */
 export const defaultSchedule: Schedule = {
   stations: regions.flatMap(([region, rows]) => rows.map(([code, name]) => ({ code, region, name }))),
   days: regions.flatMap(([, rows]) =>

@@ -1,16 +1,16 @@
 import { endingsOf, specialOf, type VietnamResult } from './prizes.ts';
 import { twoDigitNumbers } from './selection.ts';
 
-/** What past draws had of one ending. It says nothing about the next draw. */
+/** Past results of one ending. They say nothing about the next draw. */
 export type EndingStatistics = {
   ending: string;
-  /** How often it came over all draws, repeats within a draw counted. */
+  /** How often it occurred over all draws, repetitions within a draw included. */
   hits: number;
-  /** In how many draws it came. */
+  /** Number of draws in which it occurred. */
   draws: number;
   /** How often the special prize ended with it. */
   specials: number;
-  /** Draws since it came last: 0 when it came in the newest, null when it came in none. */
+  /** Draws since it last occurred: 0 if in the newest, null if in none. */
   drawsSince: number | null;
 };
 

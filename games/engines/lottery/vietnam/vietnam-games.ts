@@ -26,8 +26,10 @@ export const vietnamGroups: Readonly<Record<VietnamPlayGroup, Words>> = {
   other: { vi: 'Khác', en: 'Other' },
 };
 
-/** The plays of a region in the shape of the fast games, so that one settlement serves both. Results are the numbers
- *  in one list, from the special to the lowest prize. */
+/**
+ * The plays of a region in the form of the fast games, so that the same settlement serves both. Results are the numbers
+ * in one list, from the special to the lowest prize.
+ */
 export function regionPlays(region: Region, preset: PayPreset = 'demo'): readonly FastPlay[] {
   const pays = vietnamPays(preset, region);
   const read = resultReader(region);
@@ -45,7 +47,7 @@ export function regionPlays(region: Region, preset: PayPreset = 'demo'): readonl
   }));
 }
 
-/** Reads the last list once for all lines of a ticket. */
+/** Caches the last result, which is read for all lines of a ticket. */
 function resultReader(region: Region): (numbers: FastResult) => VietnamResult {
   const known = new WeakMap<FastResult, VietnamResult>();
   return (numbers) => {

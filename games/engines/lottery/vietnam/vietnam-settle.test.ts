@@ -145,7 +145,7 @@ test('numbers an operator enters must fit the structure', () => {
   expect(fromFlatNumbers('north', flatNumbers(NORTH).slice(1))).toBeNull();
 });
 
-/** A line of a play from small numbers, so that lines meet. */
+/** A line of a play with small numbers, so that lines share numbers. */
 const lineOf = (code: VietnamPlayCode) =>
   fc
     .uniqueArray(fc.integer({ min: 0, max: play(code).digits === 1 ? 9 : 14 }), {
@@ -157,7 +157,7 @@ const lineOf = (code: VietnamPlayCode) =>
 const tickets = (code: VietnamPlayCode) =>
   fc.array(fc.tuple(lineOf(code), fc.bigInt({ min: 1n, max: 99_999n })), { minLength: 1, maxLength: 12 });
 
-/** Results whose numbers are small too, so that lines hit often. */
+/** Results with small numbers too, so that lines hit often. */
 const results = (region: Region) =>
   fc.array(fc.integer({ min: 0, max: 14 }), { minLength: 30, maxLength: 30 }).map((values) => {
     let next = 0;

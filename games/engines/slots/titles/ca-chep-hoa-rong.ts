@@ -2,7 +2,7 @@ import type { SlotTitle } from '../slot-title.ts';
 import { letter, picture } from './letters.ts';
 import { stakesBetween } from './stakes.ts';
 
-/** Cá Chép Hóa Rồng: the carp jumps the falls. All waves of a window break at once and show the same symbol. */
+/** Cá Chép Hóa Rồng: ways on four rows, with mystery symbols (waves). All waves of a window open as the same symbol. */
 export const caChepHoaRong: SlotTitle = {
   code: 'ca-chep-hoa-rong',
   name: { vi: 'Cá Chép Hóa Rồng', en: 'Carp to Dragon' },

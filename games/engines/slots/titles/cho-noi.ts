@@ -2,8 +2,10 @@ import type { SlotTitle } from '../slot-title.ts';
 import { picture } from './letters.ts';
 import { stakesBetween } from './stakes.ts';
 
-/** Chợ Nổi: goods that touch are sold together. Five or more side by side pay and leave the boats, the next load comes
- *  down; the longer the selling goes on, the higher the price. */
+/**
+ * Chợ Nổi: a tumbling title with clusters. Five or more equal symbols that touch side by side pay and vanish, and new
+ * ones fall down. The multiplier rises with each winning window.
+ */
 export const choNoi: SlotTitle = {
   code: 'cho-noi',
   name: { vi: 'Chợ Nổi', en: 'Sampan Market' },

@@ -3,8 +3,10 @@ import { letter } from './letters.ts';
 import { FORTY_LINES_5X4 } from './paylines.ts';
 import { stakesBetween } from './stakes.ts';
 
-/** Cung Trăng: forty lines on four rows. A moon on a middle reel rises and lights the whole reel; three rabbits open
- *  ten free spins under a sky with more moons. */
+/**
+ * Cung Trăng: forty lines on four rows. A moon on a middle reel is an expanding wild. Three rabbits give ten free spins
+ * on reels with more moons.
+ */
 export const cungTrang: SlotTitle = {
   code: 'cung-trang',
   name: { vi: 'Cung Trăng', en: 'Moon Palace' },

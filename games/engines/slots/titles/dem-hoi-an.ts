@@ -3,8 +3,10 @@ import { letter, picture } from './letters.ts';
 import { TWENTY_LINES_5X3 } from './paylines.ts';
 import { stakesBetween } from './stakes.ts';
 
-/** Đêm Hội An: lanterns go out where a line wins and new ones come down the river. Each win of the same spin counts
- *  more: once, twice, three times, five times; in the free spins three times as much. */
+/**
+ * Đêm Hội An: a tumbling title with lines. The multiplier of a spin's winning windows is 1, 2, 3, then 5; in free spins
+ * three times as much.
+ */
 export const demHoiAn: SlotTitle = {
   code: 'dem-hoi-an',
   name: { vi: 'Đêm Hội An', en: 'Hội An Night' },

@@ -13,8 +13,10 @@ function orb(times: number): SlotTitle['symbols'][number] {
   };
 }
 
-/** Gốm Bát Tràng: eight or more of a kind pay wherever they stand on the shelf, break and make room. Celadon discs stay
- *  to the end and multiply all that the spin has won. */
+/**
+ * Gốm Bát Tràng: a tumbling title with pay-anywhere. Eight or more equal symbols pay anywhere in the window and vanish.
+ * Orbs (celadon discs) stay, and at the end they multiply all wins of the spin.
+ */
 export const gomBatTrang: SlotTitle = {
   code: 'gom-bat-trang',
   name: { vi: 'Gốm Bát Tràng', en: 'Bát Tràng Pottery' },

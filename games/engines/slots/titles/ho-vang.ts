@@ -2,8 +2,10 @@ import type { SlotTitle } from '../slot-title.ts';
 import { FIVE_LINES_3X3 } from './paylines.ts';
 import { stakesBetween } from './stakes.ts';
 
-/** Hổ Vàng: the old three-reel machine. Wins come often and small; each tiger in a line doubles it, and one symbol in
- *  all nine places multiplies everything by ten. */
+/**
+ * Hổ Vàng: a three-reel machine with frequent small wins. Each wild tiger in a line doubles it, and one symbol in all
+ * nine places multiplies everything by ten.
+ */
 export const hoVang: SlotTitle = {
   code: 'ho-vang',
   name: { vi: 'Hổ Vàng', en: 'Golden Tiger' },

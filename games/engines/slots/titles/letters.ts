@@ -1,7 +1,6 @@
 import type { SlotSymbol } from '../slot-title.ts';
 
-/** A letter or number of the low pays; its name is what it shows. `royal` is the style in which the title's letters are
- *  drawn, the title's own. */
+/** A letter or number with low pays, named after its text. `royal` is the style of the title's letters. */
 export function letter(id: string, pays: SlotSymbol['pays'], royal?: string): SlotSymbol {
   return { id, role: 'regular', art: { glyph: id, ...(royal && { royal }) }, name: { vi: id, en: id }, pays };
 }

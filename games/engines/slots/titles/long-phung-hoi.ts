@@ -2,7 +2,10 @@ import type { SlotTitle } from '../slot-title.ts';
 import { letter } from './letters.ts';
 import { stakesBetween } from './stakes.ts';
 
-/** Long Phụng Hội: 243 ways and long waits. The free spins climb: each is worth one multiple more than the last. */
+/**
+ * Long Phụng Hội: 243 ways and high volatility. The multiplier of the free spins rises by one with each spin, up to
+ * ten.
+ */
 export const longPhungHoi: SlotTitle = {
   code: 'long-phung-hoi',
   name: { vi: 'Long Phụng Hội', en: 'Dragon and Phoenix' },

@@ -2,8 +2,10 @@ import type { SlotTitle } from '../slot-title.ts';
 import { letter, picture } from './letters.ts';
 import { stakesBetween } from './stakes.ts';
 
-/** Múa Rối Nước: the puppets rise from the water as high as they like. Every reel shows two to seven of them, anew in
- *  each spin: 64 to 117,649 ways. In the free spins no reel is lower than four. */
+/**
+ * Múa Rối Nước: ways on reels with drawn heights. Every reel has two to seven rows, drawn for each spin: 64 to 117,649
+ * ways. In free spins every reel has at least four.
+ */
 export const roiNuoc: SlotTitle = {
   code: 'roi-nuoc',
   name: { vi: 'Múa Rối Nước', en: 'Water Puppets' },

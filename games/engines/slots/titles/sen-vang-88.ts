@@ -3,8 +3,10 @@ import { letter } from './letters.ts';
 import { TWENTY_LINES_5X3 } from './paylines.ts';
 import { stakesBetween } from './stakes.ts';
 
-/** Sen Vàng 88: twenty lines, a lotus that is wild and pays 88 stakes for five, dragons that open doubled free spins,
- *  and three progressive pools. */
+/**
+ * Sen Vàng 88: twenty lines. Five wild lotuses pay 88 stakes, dragons give free spins with doubled wins, and there are
+ * three progressive pools.
+ */
 export const senVang88: SlotTitle = {
   code: 'sen-vang-88',
   name: { vi: 'Sen Vàng 88', en: 'Golden Lotus 88' },

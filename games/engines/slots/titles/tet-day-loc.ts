@@ -3,8 +3,10 @@ import { letter } from './letters.ts';
 import { TWENTY_FIVE_LINES_5X3 } from './paylines.ts';
 import { stakesBetween } from './stakes.ts';
 
-/** Tết Đầy Lộc: red envelopes with money in them. Six or more hold in place while the other cells spin on; fifteen
- *  fill the house. */
+/**
+ * Tết Đầy Lộc: hold and collect. Six or more red envelopes (coins) stay in place while the other cells spin; fifteen
+ * fill the window.
+ */
 export const tetDayLoc: SlotTitle = {
   code: 'tet-day-loc',
   name: { vi: 'Tết Đầy Lộc', en: 'Lucky New Year' },

@@ -3,8 +3,10 @@ import { letter, picture } from './letters.ts';
 import { TEN_LINES_5X3 } from './paylines.ts';
 import { stakesBetween } from './stakes.ts';
 
-/** Thánh Gióng: the iron horse is wild on the middle reels. In the free spins every horse that comes stays until the
- *  ride is over. */
+/**
+ * Thánh Gióng: the iron horse is wild on the middle reels. In free spins every horse that lands stays until they are
+ * over.
+ */
 export const thanhGiong: SlotTitle = {
   code: 'thanh-giong',
   name: { vi: 'Thánh Gióng', en: 'Saint Gióng' },

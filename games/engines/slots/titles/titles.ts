@@ -13,7 +13,7 @@ import { thanhGiong } from './thanh-giong.ts';
 import { trongDong } from './trong-dong.ts';
 import { vuaTraiCay } from './vua-trai-cay.ts';
 
-/** Every slot title of the house, in the order of the studio's list. */
+/** Every slot title, in the order of the studio's list. */
 export const slotTitles: readonly SlotTitle[] = [
   senVang88,
   longPhungHoi,
@@ -34,7 +34,7 @@ export function slotTitleOf(code: string): SlotTitle | null {
   return slotTitles.find((title) => title.code === code) ?? null;
 }
 
-/** How many lines a title reads, or ways at most; null for clusters and pay-anywhere, which have neither. */
+/** Number of lines of a title, or its most ways; null for clusters and pay-anywhere. */
 export function combinationsOf({ pays, rows, columns }: SlotTitle): number | null {
   if (pays.kind === 'lines') return pays.lines.length;
   return pays.kind === 'ways' ? rows ** columns : null;

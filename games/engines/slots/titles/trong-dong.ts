@@ -3,8 +3,10 @@ import { letter, picture } from './letters.ts';
 import { FORTY_LINES_5X4 } from './paylines.ts';
 import { stakesBetween } from './stakes.ts';
 
-/** Trống Đồng: five drums call the gathering. While drums are held, a Lạc bird takes the sum of all of them as its own
- *  and a sun raises every one of them. */
+/**
+ * Trống Đồng: hold and collect, started by six drums (coins). Special coins of the hold: a Lạc bird takes the sum of
+ * all held coins as its value, and a sun raises every held coin.
+ */
 export const trongDong: SlotTitle = {
   code: 'trong-dong',
   name: { vi: 'Trống Đồng', en: 'Bronze Drum' },

@@ -2,8 +2,10 @@ import type { SlotTitle } from '../slot-title.ts';
 import { TEN_LINES_5X3 } from './paylines.ts';
 import { stakesBetween } from './stakes.ts';
 
-/** Vua Trái Cây: ten lines read from both ends, cherries that pay from two, a scatter star and no bonus game: what the
- *  reels show is all there is. */
+/**
+ * Vua Trái Cây: ten lines read from both ends. Cherries pay from two, a star is the scatter, and there is no bonus
+ * game.
+ */
 export const vuaTraiCay: SlotTitle = {
   code: 'vua-trai-cay',
   name: { vi: 'Vua Trái Cây', en: 'King of Fruits' },

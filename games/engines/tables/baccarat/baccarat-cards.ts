@@ -2,7 +2,7 @@ import { type Card, rankNumber } from '../shoe.ts';
 
 /** The third-card table of punto banco, as data. */
 
-/** Ace 1, two to nine their number, ten and courts 0. */
+/** Ace 1, two to nine their number, ten and picture cards 0. */
 export function cardValue(card: Card): number {
   return valueOfRank(rankNumber(card));
 }
@@ -11,13 +11,16 @@ export function valueOfRank(rank: number): number {
   return rank > 9 ? 0 : rank;
 }
 
-/** Either hand with 8 or 9 on two cards ends the deal. */
+/** A hand with 8 or 9 on two cards ends the deal. */
 export const NATURAL = 8;
 
 /** Player draws a third card on these totals and stands on the others. */
 const PLAYER_DRAWS_ON = '012345';
 
-/** By banker's total on two cards: the values of player's third card on which banker draws; `-` is a player who stood. */
+/**
+ * By the banker's total on two cards: the values of the player's third card on which the banker draws; `-` means that
+ * the player stood.
+ */
 const BANKER_DRAWS_ON: readonly string[] = [
   '0123456789-',
   '0123456789-',
@@ -33,7 +36,9 @@ export function playerDraws(playerTotal: number, bankerTotal: number): boolean {
   return playerTotal < NATURAL && bankerTotal < NATURAL && PLAYER_DRAWS_ON.includes(String(playerTotal));
 }
 
-/** `playerThird` is the value of player's third card, null when player stood. Both totals are those of two cards. */
+/**
+ * `playerThird` is the value of the player's third card, null if the player stood. Both totals are those of two cards.
+ */
 export function bankerDraws(playerTotal: number, bankerTotal: number, playerThird: number | null): boolean {
   if (playerTotal >= NATURAL || bankerTotal >= NATURAL) return false;
   return BANKER_DRAWS_ON[bankerTotal]!.includes(playerThird === null ? '-' : String(playerThird));

@@ -2,15 +2,17 @@ import type { Chance } from '../betting-round.ts';
 import { RANKS, SUITS } from '../shoe.ts';
 import { bankerDraws, playerDraws, valueOfRank } from './baccarat-cards.ts';
 
-/** What decides every bet of a baccarat round. */
+/** The facts that decide every bet of a baccarat round. */
 export type BaccaratFacts = { playerTotal: number; bankerTotal: number; playerPair: boolean; bankerPair: boolean };
 
 const VALUES = 10;
 
 const known = new Map<number, readonly Chance<BaccaratFacts>[]>();
 
-/** Every result of a round from a full shoe, exact: the number of ordered ways to take six cards from it that lead
- *  there (cards that the round does not need are counted too, so that all ways are equally likely). */
+/**
+ * Every result of a round from a full shoe, exact: the number of ordered ways to take six cards from it that give this
+ * result. Cards that the round does not need are counted too, so that all ways are equally likely.
+ */
 export function baccaratChances(decks: number): readonly Chance<BaccaratFacts>[] {
   const chances = known.get(decks) ?? enumerate(decks);
   known.set(decks, chances);
@@ -41,7 +43,7 @@ function enumerate(decks: number): readonly Chance<BaccaratFacts>[] {
   return tally.chances();
 }
 
-/** `dealt` holds the ranks in the order of the deal: player, banker, player, banker. */
+/** `dealt` has the ranks in the order of the deal: player, banker, player, banker. */
 function thirdCards(dealt: readonly number[], ways: number, ofValue: number[], tally: Tally): void {
   const [p1, b1, p2, b2] = dealt as [number, number, number, number];
   const player = (valueOfRank(p1) + valueOfRank(p2)) % 10;
@@ -69,8 +71,10 @@ function thirdCards(dealt: readonly number[], ways: number, ofValue: number[], t
   }
 }
 
-/** Counts ways in doubles: for eight decks all ways are 416 * 415 * ... * 411 = 5.0 * 10^15, below 2^53, so every sum
- *  is exact. */
+/**
+ * Counts ways in doubles. For eight decks the number of ways is 416 * 415 * ... * 411 = 5.0 * 10^15, below 2^53, so
+ * every sum is exact.
+ */
 class Tally {
   readonly #ways = new Float64Array(400);
   readonly #shoe: number;

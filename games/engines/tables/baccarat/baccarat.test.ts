@@ -13,14 +13,14 @@ const game = bettingGame(baccarat);
 const config = baccarat.presets[0].config;
 const noCommission = baccarat.presets[1]!.config;
 
-/** A shoe whose next cards are these; the rest of a shoe does not matter. */
+/** A shoe whose next cards are these; the tests do not use the rest. */
 function shoeOf(text: string): Shoe {
   const first = text.split(' ');
   const rest = SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
   return { cards: [...first, ...rest], next: 0, cutAt: 52 };
 }
 
-/** The rules of punto banco in sentences, as casinos print them. */
+/** The rules of punto banco as casinos print them. */
 function bankerActs(bankerTotal: number, playerThird: number | null): boolean {
   if (playerThird === null) return bankerTotal <= 5;
   if (bankerTotal <= 2) return true;
@@ -43,7 +43,7 @@ test('every cell of the third-card table', () => {
   }
 });
 
-/** A second dealer, written with numbers only: returns the totals and how many cards each hand has. */
+/** A second dealer that uses numbers only: returns the totals and the number of cards of each hand. */
 function plainDeal(cards: Card[]): number[] {
   const points = cards.map((card) => Number({ A: 1, J: 0, Q: 0, K: 0, 10: 0 }[card.slice(0, -1)] ?? card[0]));
   let player = (points[0]! + points[2]!) % 10;
@@ -95,13 +95,13 @@ test('payouts worked out by hand for a stake of 100', () => {
   expect(paid('9H KS KD 7C')).toEqual([2_000_000n, 0n, 0n, 0n, 0n]);
   expect(paid('KH 9S 7D KC')).toEqual([0n, 1_950_000n, 0n, 0n, 0n]);
   expect(paid('4H 9S 4D 9C')).toEqual([1_000_000n, 1_000_000n, 9_000_000n, 12_000_000n, 12_000_000n]);
-  // Ten and king count 0 alike but are no pair.
+  // Ten and king both count 0 but are not a pair.
   expect(paid('10H 9S KD 9C')[3]).toBe(0n);
 });
 
 test('without commission banker is paid in full, and half when it wins with 6', () => {
   expect(paid('KH 9S 7D KC', noCommission)[1]).toBe(2_000_000n);
-  // Player draws a king to 5; banker stands on 6.
+  // The player draws a king and has 5; the banker stands on 6.
   expect(paid('KH 6S 5D KC KD', noCommission)[1]).toBe(1_500_000n);
   expect(paid('KH 6S 5D KC KD')[1]).toBe(1_950_000n);
   // A tie at 6 returns the stake.

@@ -6,7 +6,7 @@ import { type BaccaratFacts, baccaratChances } from './baccarat-chances.ts';
 import { type BaccaratOutcome, dealBaccarat, isBaccaratOutcome, winnerOf } from './deal-baccarat.ts';
 
 export type BaccaratConfig = {
-  /** From the next shoe on. */
+  /** Applies from the next shoe on. */
   decks: number;
   /** Cards behind the cut card; a round needs up to six. */
   cutFromEnd: number;
@@ -14,7 +14,7 @@ export type BaccaratConfig = {
   oddsBps: {
     player: number;
     banker: number;
-    /** Banker's odds when banker wins with 6; the same as `banker` where a commission is taken. */
+    /** The banker's odds for a win with 6; the same as `banker` in the variant with commission. */
     bankerWithSix: number;
     tie: number;
     pair: number;

@@ -9,23 +9,26 @@ export type BaccaratWinner = BaccaratHand | 'tie';
 export type BaccaratDealStep = {
   hand: BaccaratHand;
   card: Card;
-  /** 0, 1 or 2: the place in its hand. Place 2 is the third card, which lies across. */
+  /** 0, 1 or 2: the position in its hand. Position 2 is the third card, drawn crosswise. */
   place: number;
-  /** The hand's total with this card. */
+  /** The hand's total including this card. */
   total: number;
 };
 
 export type BaccaratOutcome = {
-  /** Every card in the order dealt: player, banker, player, banker, then player's and banker's third card if any. */
+  /**
+   * Every card in the order of the deal: player, banker, player, banker, then the player's and the banker's third card
+   * if any.
+   */
   deal: BaccaratDealStep[];
   playerCards: Card[];
   bankerCards: Card[];
   playerTotal: number;
   bankerTotal: number;
   winner: BaccaratWinner;
-  /** A hand had 8 or 9 on its first two cards. */
+  /** True if a hand had 8 or 9 on its first two cards. */
   natural: boolean;
-  /** The first two cards are of one rank. */
+  /** True if the first two cards have the same rank. */
   playerPair: boolean;
   bankerPair: boolean;
 };

@@ -6,7 +6,7 @@ import { baccarat } from './baccarat.ts';
 import { baccaratChances } from './baccarat-chances.ts';
 import { winnerOf } from './deal-baccarat.ts';
 
-/** The edges of baccarat, from every way to deal a round from eight decks. */
+/** The edges of baccarat, computed from every possible deal of a round from eight decks. */
 
 const [standard, noCommission] = baccarat.presets.map((preset) => preset.config);
 

@@ -17,25 +17,25 @@ import {
 } from '../shoe.ts';
 
 export type DragonTigerConfig = {
-  /** From the next shoe on. */
+  /** Applies from the next shoe on. */
   decks: number;
   /** Cards behind the cut card. */
   cutFromEnd: number;
-  /** Profit for each unit staked, 1/10,000. */
+  /** Profit per unit staked, 1/10,000. */
   oddsBps: { side: number; tie: number; suitedTie: number };
-  /** What comes back of a stake on dragon or tiger on a tie, 1/10,000. */
+  /** Part of a stake on dragon or tiger that is returned on a tie, 1/10,000. */
   tieReturnBps: number;
 };
 
 export type DragonTigerSide = 'dragon' | 'tiger';
 
 export type DragonTigerOutcome = {
-  /** In the order dealt, for the client's animation: the dragon's card, then the tiger's. */
+  /** In the order of the deal, for the client's animation: the dragon's card, then the tiger's. */
   deal: { side: DragonTigerSide; card: Card }[];
   dragon: Card;
   tiger: Card;
   winner: DragonTigerSide | 'tie';
-  /** A tie of one suit. */
+  /** True for a tie with the same suit. */
   suited: boolean;
 };
 
@@ -56,7 +56,7 @@ export const isDragonTigerOutcome = shape<DragonTigerOutcome>({
   suited: isBoolean,
 });
 
-/** The higher rank wins; the ace is the lowest and suits do not count. */
+/** The higher rank wins; the ace is lowest and suits do not count. */
 function resultOf(dragon: Card, tiger: Card): DragonTigerFacts {
   const lead = rankNumber(dragon) - rankNumber(tiger);
   if (lead === 0) return { winner: 'tie', suited: suitOf(dragon) === suitOf(tiger) };

@@ -10,9 +10,9 @@ export type BigRoadCell<Side> = RoadPlace & {
 
 export type BigRoad<Side> = {
   cells: BigRoadCell<Side>[];
-  /** Lengths of the runs, which the derived roads are made of. */
+  /** Lengths of the runs, from which the derived roads are computed. */
   runs: number[];
-  /** Ties before any side has won; they are drawn as a number in the first place until then. */
+  /** Ties before any side has won; until then they are drawn as a number in the first place. */
   openTies: number;
 };
 

@@ -1,6 +1,6 @@
 import { ROAD_ROWS, type RoadPlace, runLengths, runPlaces } from './road-grid.ts';
 
-/** `red`: the big road repeats itself; `blue`: it does not. It has nothing to do with a side. */
+/** `red`: the big road repeats its pattern; `blue`: it does not. It does not stand for a side. */
 export type DerivedMark = 'red' | 'blue';
 
 export type DerivedCell = RoadPlace & { mark: DerivedMark };
@@ -10,10 +10,12 @@ export const DERIVED_ROADS = { bigEye: 1, small: 2, cockroach: 3 } as const;
 
 export type DerivedRoads = Record<keyof typeof DERIVED_ROADS, DerivedCell[]>;
 
-/** The marks of one derived road. `runs` are the lengths of the big road's runs, as if columns had no end.
- *  The top of a column compares the lengths of the column before and the one `back` columns further back: red when they are equal.
- *  A mark further down looks at the place `back` columns to the left and at the one above that: red when both are
- *  filled or both are empty. The road begins where these columns exist. */
+/**
+ * The marks of one derived road. `runs` are the lengths of the big road's runs, as if columns had no end. At the top of
+ * a column, the mark compares the length of the column before with that of the column `back` columns further back: red
+ * if equal. A mark further down compares the place `back` columns to the left with the one above that: red if both are
+ * filled or both are empty. The road begins where these columns exist.
+ */
 export function derivedMarks(runs: readonly number[], back: number): DerivedMark[] {
   const marks: DerivedMark[] = [];
   runs.forEach((length, column) => {

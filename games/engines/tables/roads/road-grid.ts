@@ -8,8 +8,10 @@ export function beadPlace(index: number, rows = ROAD_ROWS): RoadPlace {
   return { column: Math.floor(index / rows), row: index % rows };
 }
 
-/** Places for runs of equal marks, given the runs' lengths. Each run begins at the top of the next free column and goes
- *  down. At the last row, or where an earlier run lies, it turns right and stays in its row to the end. */
+/**
+ * Places for runs of equal marks, given the runs' lengths. Each run begins at the top of the next free column and goes
+ * down. At the last row, or at an earlier run, it turns right and stays in its row to the end.
+ */
 export function runPlaces(lengths: readonly number[], rows = ROAD_ROWS): RoadPlace[] {
   const taken = new Set<number>();
   const isTaken = (column: number, row: number) => taken.has(column * rows + row);

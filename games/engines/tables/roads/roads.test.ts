@@ -16,7 +16,7 @@ import { bigRoad } from './big-road.ts';
 import { derivedMarks, derivedRoads } from './derived-roads.ts';
 import { beadPlace } from './road-grid.ts';
 
-/** The roads, checked against a second implementation that paints them into a grid of letters. */
+/** The roads, compared with a second implementation that paints them into a grid of letters. */
 
 type Side = 'player' | 'banker';
 const sides = (text: string): (Side | null)[] =>
@@ -24,12 +24,12 @@ const sides = (text: string): (Side | null)[] =>
 const history = fc
   .array(fc.constantFrom('B', 'B', 'P', 'P', 'T'), { maxLength: 120 })
   .map((letters) => letters.join(''));
-/** Long runs, so that tails turn and meet each other. */
+/** Long runs, so that tails turn and meet. */
 const streaks = fc
   .array(fc.tuple(fc.constantFrom('B', 'P'), fc.integer({ min: 1, max: 14 })), { maxLength: 20 })
   .map((runs) => runs.map(([letter, length]) => letter.repeat(length)).join(''));
 
-/** Paints letters into rows of text one at a time, as a clerk with a pencil does. */
+/** Paints letters into rows of text one at a time. */
 function paint(letters: string): string[] {
   const grid = Array.from({ length: 6 }, () => [] as (string | undefined)[]);
   let [row, column, head, right] = [0, 0, 0, false];
@@ -71,7 +71,7 @@ test('the big road is painted as by hand, tails included', () => {
 });
 
 test('two tails beside each other', () => {
-  // The second run stops one row higher, because the first one's tail lies below it.
+  // The second run stops one row higher, because the first one's tail is below it.
   const { cells } = bigRoad(sides('BBBBBBBBPPPPPPPB'));
   expect(drawn(cells, (i) => (cells[i]!.side === 'player' ? 'P' : 'B'))).toEqual([
     'BPB',
@@ -84,7 +84,7 @@ test('two tails beside each other', () => {
 });
 
 test('a tail in the first row moves the next run to the first free column', () => {
-  // Each tail lies over the one before it; the sixth run has only the first row left.
+  // Each tail is above the one before it; the sixth run has only the first row left.
   const long = 14;
   const text = ['B', 'P', 'B', 'P', 'B'].map((letter) => letter.repeat(long)).join('');
   const { cells } = bigRoad(sides(`${text}PPPB`));
@@ -113,8 +113,10 @@ test('every tie is counted once, at the win before it, or at the first', () => {
   expect(bigRoad(sides('TT'))).toEqual({ cells: [], runs: [], openTies: 2 });
 });
 
-/** The derived roads by their rule in the books, read off a big road without tails (a table of columns):
- *  for a new column, see whether the columns before it are even; else look left, and then up. */
+/**
+ * The derived roads by the rule in the books, from a big road without tails (a table of columns). For a new column:
+ * compare the lengths of the columns before it. Otherwise: look left, and then up.
+ */
 function marksByHand(letters: string, back: number): string {
   const columns: string[][] = [];
   let marks = '';

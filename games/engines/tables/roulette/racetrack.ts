@@ -1,7 +1,7 @@
 import type { BetSet, TableText } from '../betting-round.ts';
 import { WHEEL } from './roulette-layout.ts';
 
-/** Bets called by the wheel's order. Each is a sum of inside bets: one chip is one unit on one field. */
+/** Called bets, by the order of the wheel. Each is a sum of inside bets: one chip is one unit on one field. */
 
 function called(key: string, name: TableText, chips: Record<string, number>): BetSet {
   return { key, group: 'racetrack', name, chips };
@@ -36,14 +36,14 @@ const third = called(
   },
 );
 
-/** The two stretches left over: 8 numbers, 5 chips. */
+/** The two remaining parts of the wheel: 8 numbers, 5 chips. */
 const orphans = called(
   'orphans',
   { vi: 'Các số lẻ loi', en: 'Orphans' },
   { 'straight-1': 1, 'split-6-9': 1, 'split-14-17': 1, 'split-17-20': 1, 'split-31-34': 1 },
 );
 
-/** The seven numbers round zero, 12 to 15, 4 chips. */
+/** The seven numbers around zero, 12 to 15, 4 chips. */
 const zeroGame = called(
   'zero-game',
   { vi: 'Quanh số 0', en: 'Zero game' },
@@ -52,8 +52,10 @@ const zeroGame = called(
 
 const MOST_NEIGHBOURS = 9;
 
-/** The number and `reach` pockets to each side of it on the wheel, as straight bets. Throws on no number of the wheel
- *  or a reach outside 0..9. */
+/**
+ * The number and `reach` pockets on each side of it on the wheel, as straight bets. Throws on an invalid number or a
+ * reach outside 0..9.
+ */
 export function neighboursOf(number: number, reach = 2): BetSet {
   const place = WHEEL.indexOf(number);
   if (place < 0) throw new RangeError(`${number} is not on the wheel`);

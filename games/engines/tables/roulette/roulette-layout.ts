@@ -29,7 +29,7 @@ export function columnOf(number: number): number | null {
 
 export type RouletteGroup = 'straight' | 'split' | 'street' | 'corner' | 'line' | 'dozen' | 'column' | 'even';
 
-/** A place on the layout where chips may lie, with the numbers that it covers, ascending. */
+/** A place on the layout for chips, with the numbers that it covers, ascending. */
 export type RoulettePlace = { key: string; group: RouletteGroup; name: TableText; numbers: readonly number[] };
 
 const ALL = Array.from({ length: 37 }, (_, number) => number);

@@ -5,7 +5,7 @@ export type RouletteStatistics = {
   rounds: number;
   /** The last numbers, newest first. */
   latest: { number: number; colour: RouletteColour }[];
-  /** How often each number came, by number. */
+  /** How often each number occurred, by number. */
   numbers: number[];
   colours: Record<RouletteColour, number>;
   /** Zero is neither. */

@@ -5,7 +5,7 @@ import { rouletteSets } from './racetrack.ts';
 import { colourOf, type RouletteColour, type RoulettePlace, roulettePlaces, WHEEL } from './roulette-layout.ts';
 
 export type RouletteConfig = {
-  /** What comes back of an even chance when the ball falls into zero, 1/10,000: 0 none, 5,000 half. */
+  /** Part of an even-chance stake that is returned on zero, 1/10,000: 0 none, 5,000 half. */
   zeroReturnBps: number;
 };
 
@@ -24,7 +24,7 @@ export const isRouletteOutcome = shape<RouletteOutcome>({
   pocket: integerIn(0, 36),
 });
 
-/** A place of n numbers pays 36 / n - 1 to one. */
+/** A place with n numbers pays 36 / n - 1 to one. */
 function fieldOf(place: RoulettePlace): FieldRule<RouletteConfig, number> {
   const covered = new Set(place.numbers);
   const backBps = (36 / place.numbers.length) * WHOLE_BPS;

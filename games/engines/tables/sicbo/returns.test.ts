@@ -11,7 +11,7 @@ const game = bettingGame(sicBo);
 const rolls = Array.from({ length: 216 }, (_, i) => [Math.floor(i / 36), Math.floor(i / 6) % 6, i % 6]);
 const rolled = (faces: number[]) => sicBo.play(standard!, scriptedDraw(faces.map((face) => face - 1)), null).outcome;
 
-/** Edge in percent by field, worked out from the number of rolls of 216 that win: 100 * (1 - wins * back / 216). */
+/** Edge in percent by field, computed from the number of winning rolls of 216: 100 * (1 - wins * back / 216). */
 const EDGES: [keys: string[], standard: string, higher: string][] = [
   [['big', 'small', 'odd', 'even'], '2.7778', '2.7778'],
   [['total-4', 'total-17'], '15.2778', '12.5000'],

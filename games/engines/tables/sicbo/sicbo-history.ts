@@ -12,13 +12,13 @@ export type SicBoHistory = {
   sizeRoad: BigRoadCell<SicBoSize>[];
   openTriples: number;
   counts: { big: number; small: number; odd: number; even: number; triple: number };
-  /** How often each total came: totals[0] is total 3, totals[15] is total 18. */
+  /** How often each total occurred: totals[0] is total 3, totals[15] is total 18. */
   totals: number[];
   /** How many dice showed each face: faces[0] is face 1. */
   faces: number[];
 };
 
-/** The table's past rolls, oldest first, as a client draws them. */
+/** The table's past rolls, oldest first, in the form that a client draws. */
 export function sicBoHistory(outcomes: readonly SicBoOutcome[]): SicBoHistory {
   const rolls = outcomes.map(rollOf);
   const road = bigRoad(rolls.map((roll) => roll.size));

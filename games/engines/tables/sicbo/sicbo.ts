@@ -4,7 +4,7 @@ import { integerIn, isBoolean, isNull, isOddsBps, listOf, shape } from '../json-
 import { plainOdds } from '../odds-text.ts';
 
 export type SicBoConfig = {
-  /** Profit for each unit staked, 1/10,000. */
+  /** Profit per unit staked, 1/10,000. */
   oddsBps: {
     bigSmall: number;
     oddEven: number;
@@ -23,7 +23,7 @@ export type SicBoOutcome = {
   /** Faces 1 to 6 in the order drawn. */
   dice: number[];
   total: number;
-  /** All three alike: big, small, odd and even lose. */
+  /** True if all three are equal: then big, small, odd and even lose. */
   triple: boolean;
 };
 

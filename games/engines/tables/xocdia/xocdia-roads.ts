@@ -10,13 +10,13 @@ export type XocDiaRoads = {
   /** Even and odd: a new column for each change. The number in the cell is the count of red faces. */
   parity: (BigRoadCell<XocDiaParity> & { red: number })[];
   counts: Record<XocDiaParity, number>;
-  /** How often 0, 1, 2, 3 and 4 red faces came. */
+  /** How often 0, 1, 2, 3 and 4 red faces occurred. */
   redCounts: number[];
 };
 
 const parityOf = (red: number): XocDiaParity => (red % 2 === 0 ? 'even' : 'odd');
 
-/** The table's past rounds, oldest first, as a client draws them. */
+/** The table's past rounds, oldest first, in the form that a client draws. */
 export function xocDiaRoads(outcomes: readonly XocDiaOutcome[]): XocDiaRoads {
   const parities = outcomes.map(({ red }) => parityOf(red));
   return {

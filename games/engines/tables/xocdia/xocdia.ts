@@ -3,7 +3,7 @@ import { integerIn, isNull, isOddsBps, listOf, oneOf, shape } from '../json-shap
 import { plainOdds } from '../odds-text.ts';
 
 export type XocDiaConfig = {
-  /** Profit for each unit staked, 1/10,000. */
+  /** Profit per unit staked, 1/10,000. */
   oddsBps: { evenOdd: number; threeOfOne: number; fourOfOne: number; fourAlike: number; twoAndTwo: number };
 };
 

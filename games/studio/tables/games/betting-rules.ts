@@ -55,11 +55,11 @@ export function bettingRules(game: BettingGame, pace: BettingPace): TableRules {
 
 const MOST_SHOES = 200;
 
-/** Shoes as they stand before a round, by their server seed; computed from the seed when they are not remembered. */
+/** Cache of shoes before a round, by server seed. A shoe that is not cached is computed from its seed. */
 function shoeMemory(game: BettingGame) {
   const known = new Map<string, { place: number; shoe: Json }>();
   return {
-    /** The shoe before round `place`; null when the cut card is out before it. */
+    /** The shoe before round `place`; null when the cut card came before it. */
     before({ config, seeds, place }: Draught): Json {
       const kept = known.get(seeds.serverSeed);
       const draw = drawOf(seeds);
@@ -77,7 +77,10 @@ function shoeMemory(game: BettingGame) {
   };
 }
 
-/** The engine keeps what it computes by the identity of a configuration; rows bring a new object each time. */
+/**
+ * Returns the same object for equal configurations. The engine caches by object identity, but every row read makes a
+ * new object.
+ */
 function configMemory(): (config: Json) => Json {
   const known = new Map<string, Json>();
   return (config) => {

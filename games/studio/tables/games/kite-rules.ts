@@ -12,7 +12,7 @@ export const FLIGHT_FIELD = 'flight';
 
 const RESULT_MS = 3000;
 
-/** The paper kite: one flight for everybody at the table; each player takes by hand. */
+/** The paper kite: one flight for everybody at the table. Each player decides when to take. */
 export const kiteRules: TableRules = {
   code: crash.code,
   name: crash.name,
@@ -36,7 +36,7 @@ export const kiteRules: TableRules = {
   },
   readConfig: (config) => crash.readConfig(config) !== null,
   groups: () => new Map([[FLIGHT_FIELD, FLIGHT_FIELD]]),
-  // The same at every moment of taking but for rounding down; at once is the highest.
+  // The return does not depend on when the player takes, except for rounding down; taking at once returns the most.
   returnOf: (config) => crashReturnAt(configOf(config), 100),
   shoeIsOver: () => false,
   shoeView: () => null,
@@ -46,7 +46,7 @@ export const kiteRules: TableRules = {
   },
   payout: (config, { stake }, outcome) =>
     crash.settle(configOf(config), flightOf(outcome), { stake: stake.toString(), takenMs: null }).payout,
-  // Whoever holds on until the kite lands gets the highest multiplier; nobody's loss pays for another's win.
+  // Worst case: every player gets the highest multiplier. No player's loss pays for another's win.
   worstLoss(config, sure, open) {
     const { mostHundredths } = configOf(config);
     const stakes = [sure, ...open].flatMap((byField) => [...byField.values()]);

@@ -7,13 +7,13 @@ import type { TableRules } from './table-rules.ts';
 
 const DEAL_MS = 900;
 
-/** Cards that the dealer turns one after the other. */
+/** Number of cards that the dealer turns one after the other. */
 const dealt = (outcome: Json): number =>
   typeof outcome === 'object' && outcome !== null && 'deal' in outcome && Array.isArray(outcome.deal)
     ? outcome.deal.length
     : 6;
 
-/** How long each game's bets and picture take. */
+/** Duration of each game's betting and of its result animation. */
 const PACES: Readonly<Record<string, BettingPace>> = {
   baccarat: {
     bettingMs: 18_000,
@@ -33,7 +33,7 @@ const rules: readonly TableRules[] = [
   kiteRules,
 ];
 
-/** Every game of the tables, by its code. */
+/** Every table game by its code. */
 export const tableRules: ReadonlyMap<string, TableRules> = new Map(rules.map((one) => [one.code, one]));
 
 export function rulesOf(game: string): TableRules {

@@ -4,14 +4,14 @@ import type { ShoeView, StakesByField, TablePreset, TableText } from '#games/eng
 import type { Amount } from '#platform/money/money.ts';
 import type { GameType } from '../../game-room.ts';
 
-/** One round as the rules need it: its configuration, its seeds and its place in the shoe (0 without one). */
+/** What the rules need of a round: its configuration, its seeds and its place in the shoe (0 without one). */
 export interface Draught {
   config: Json;
   seeds: FairSeeds;
   place: number;
 }
 
-/** What a player has on a field, and when the player took (kite); null when not. */
+/** A player's stake on a field, and when the player took (kite); null if not. */
 export interface Laid {
   field: string;
   stake: Amount;
@@ -19,7 +19,7 @@ export interface Laid {
 
 export type TakeRefused = 'take.not.flying' | 'take.flight.over';
 
-/** A flight that players may leave before its secret end. */
+/** A flight that players may leave before its end, which is secret. */
 export interface Flight {
   /** Milliseconds from take-off to the end. */
   endMs(config: Json, outcome: Json): number;
@@ -32,7 +32,7 @@ export interface Flight {
 }
 
 /**
- * A game as the tables run it. The tables know no game but through this: a new one is an engine, an entry in
+ * A game as the tables run it. The tables know games only through this interface. A new game is an engine, an entry in
  * `table-rules-shelf.ts`, rows in `default-tables.ts` and a client.
  */
 export interface TableRules {
@@ -45,9 +45,9 @@ export interface TableRules {
   presets: readonly TablePreset<Json>[];
   randomness: 'shoe' | 'round';
   bettingMs: number;
-  /** How long the picture of the result takes. */
+  /** Duration of the result's animation. */
   resultMs(outcome: Json): number;
-  /** From settlement to the next round. */
+  /** Pause from settlement to the next round. */
   pauseMs: number;
   /** Undefined for games without a secret part: their outcome is shown as soon as it is drawn. */
   flight?: Flight;
@@ -56,15 +56,20 @@ export interface TableRules {
   groups(config: Json): ReadonlyMap<string, string>;
   /** Long-run return of a field for each unit staked. */
   returnOf(config: Json, field: string): { numerator: bigint; denominator: bigint };
-  /** Whether there is no such round in this shoe any more; false for games without a shoe. */
+  /** Whether the shoe ended before this round; false for games without a shoe. */
   shoeIsOver(draught: Draught): boolean;
   shoeView(draught: Draught): ShoeView | null;
   draw(draught: Draught): Json;
-  /** All that comes back for this stake; of a flight for those who did not take. */
+  /** All that is paid back for this stake; in a flight, for players who did not take. */
   payout(config: Json, laid: Laid, outcome: Json): Amount;
-  /** The most that the house can lose in a round; stakes of `open` may yet go back and count only where they cost. */
+  /**
+   * The most that the house can lose in a round. Stakes of `open` may be given back, so they count only if they raise
+   * the loss.
+   */
   worstLoss(config: Json, sure: StakesByField, open: readonly StakesByField[]): Amount;
-  /** Input and outcome of a proof as `fair/verify-round.ts` compares them. `bets` are one player's, or none. */
+  /**
+   * Input and outcome of a proof, as `fair/verify-round.ts` compares them. `bets` are those of one player, or empty.
+   */
   proof(
     round: { config: Json; place: number; outcome: Json },
     bets: readonly Laid[],

@@ -89,7 +89,7 @@ function Hand({ hand, deal, turned }: Seen & { hand: BaccaratHand }) {
   );
 }
 
-/** Says who draws while the card is on its way. */
+/** Tells who draws while the card is on its way. */
 function ThirdNote({ deal, turned }: Seen) {
   const t = useText();
   const last = deal.at(-1);
@@ -97,7 +97,7 @@ function ThirdNote({ deal, turned }: Seen) {
   return <p className="table-bac-draws">{t(`baccarat.draws.${last.hand}`)}</p>;
 }
 
-/** Rules and returns as they are printed on the felt. */
+/** Rules and returns as printed on the felt. */
 function Printed() {
   const t = useText();
   const { language } = useLanguage();

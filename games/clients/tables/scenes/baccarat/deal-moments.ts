@@ -4,7 +4,7 @@ const FIRST_MS = 400;
 const STEP_MS = 500;
 const FIRST_THIRD_MS = 3300;
 const THIRD_STEP_MS = 1500;
-/** A third card is brought before it is turned. */
+/** A third card is dealt this long before it is turned. */
 const BRING_MS = 700;
 const TURN_MS = 700;
 const DEALT_AT_FIRST = 4;
@@ -16,7 +16,7 @@ export function turnMs(index: number): number {
     : FIRST_THIRD_MS + THIRD_STEP_MS * (index - DEALT_AT_FIRST);
 }
 
-/** When a third card is brought. */
+/** When a third card is dealt. */
 export const bringMs = (index: number): number => turnMs(index) - BRING_MS;
 
 export const lastTurnMs = (cards: number): number => turnMs(cards - 1) + TURN_MS;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { drawingUrl } from '../../../scene/art-files.ts';
 
-/** The landscape goes on beyond the stage, so that no room is too wide or too high for it. */
+/** The landscape extends this far beyond the stage, so that it fills every screen size. */
 const BEYOND = 1600;
 
 interface DuskProps {
@@ -148,7 +148,7 @@ function Haystack({ x, y, scale }: { x: number; y: number; scale: number }) {
   );
 }
 
-/** The child with the reel, seen from behind; the string leaves at its right hand. */
+/** The child with the reel, seen from behind; the string begins at the right hand. */
 export function Child({ x, y, scale }: { x: number; y: number; scale: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>

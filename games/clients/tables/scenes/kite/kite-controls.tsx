@@ -6,7 +6,7 @@ import { useRound, useTable, useView } from '../../frame/table-context.ts';
 import { limitsOf } from '../../frame/table-view.ts';
 import { FLIGHT, useCrashConfig, useFlight, useFlightState } from './kite-flight.ts';
 
-/** The stake, and one action: bet while the kite lies, bring it down while it flies. By hand only. */
+/** The stake, and one action: bet while the kite is on the ground, take while it flies. There is no automatic take. */
 export function KiteControls() {
   const t = useText();
   const { game } = useTable();

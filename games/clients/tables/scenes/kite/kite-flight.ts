@@ -8,7 +8,7 @@ import { useOutcome } from '../../frame/use-outcome.ts';
 /** The only field. */
 export const FLIGHT = 'flight';
 
-/** ready: on the ground. flying: nobody knows the end. over: broken or landed. */
+/** ready: on the ground. flying: the end is unknown. over: broken or landed. */
 export type FlightState = 'ready' | 'flying' | 'over';
 
 /** 247 -> "×2,47". */
@@ -31,8 +31,8 @@ export function useFlightState(): FlightState {
 const SLOW_MS = 100;
 
 /**
- * Calls `draw` with the multiplier (1/100) and the milliseconds in the air: on every frame while the kite flies, once
- * otherwise. With reduced motion ten times a second, as the number itself must be read.
+ * Calls `draw` with the multiplier (1/100) and the milliseconds in the air: on every frame while the kite flies,
+ * otherwise once. With reduced motion it is called ten times a second, since the number must remain readable.
  */
 export function useFlight(draw: (hundredths: number, elapsedMs: number) => void): void {
   const { game } = useTable();

@@ -12,7 +12,7 @@ interface Row {
   taken: string | null;
 }
 
-/** Who is in the air and who has taken: a plain list. */
+/** A list of the players in the air and of those who have taken. */
 export function KitePlayers() {
   const t = useText();
   const { language } = useLanguage();
@@ -52,7 +52,7 @@ function useRows(): Row[] {
   const money = (units: string) => formatAmount(BigInt(units), language);
   const tookText = (hundredths: number, payout: string) => `${multiplierText(hundredths, language)} · ${money(payout)}`;
   const left = [...(chips?.takes ?? [])];
-  /** Masked names are not unique: an order belongs to a stake when its payout is that stake times its multiplier. */
+  /** Masked names are not unique: a take belongs to a stake if its payout is that stake times its multiplier. */
   const orderFor = (stake: string, name?: string) => {
     const at = left.findIndex((one) => {
       const isNamed = name === undefined || one.name === name;

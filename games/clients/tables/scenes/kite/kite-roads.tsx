@@ -20,7 +20,7 @@ function Points({ flights }: { flights: readonly CrashFlight[] }) {
   );
 }
 
-/** Where the last flights ended, newest first. */
+/** Final multipliers of the last flights, newest first. */
 export function PointsPanel({ cell, columns }: { cell: number; columns: number }) {
   const t = useText();
   const flights = useRoadOutcomes<CrashFlight>();

@@ -20,7 +20,7 @@ interface Sky {
   height: number;
   horizon: number;
   child: readonly [x: number, y: number, scale: number];
-  /** Where the kite lies, and where it would be at the end of the sky. */
+  /** Position of the kite on the ground, and at the far end of the sky. */
   ground: readonly [x: number, y: number];
   far: readonly [x: number, y: number];
   size: number;
@@ -56,7 +56,7 @@ const SKIES: Readonly<Record<Shape, Sky>> = {
   },
 };
 
-/** Half of the kite's drawing, and where its string is tied. */
+/** Half the size of the kite's drawing, and where its string is tied. */
 const KITE_X = 160;
 const KITE_Y = 144;
 
@@ -76,7 +76,7 @@ export function KiteBackdrop() {
   return <i className="table-kite-backdrop" aria-hidden="true" />;
 }
 
-/** Where the kite is at a multiplier: the higher, the slower it moves on. */
+/** Position of the kite at a multiplier: the higher, the slower it moves. */
 export function kiteAt({ ground, far }: Pick<Sky, 'ground' | 'far'>, hundredths: number): readonly [number, number] {
   const share = 1 - (hundredths / 100) ** -1.5;
   return [ground[0] + (far[0] - ground[0]) * share, ground[1] - (ground[1] - far[1]) * share ** 0.85];
@@ -87,7 +87,7 @@ function stringPath([x0, y0]: readonly [number, number], [x1, y1]: readonly [num
   return `M${x0} ${y0}C${x0 + across * 0.5} ${y0 + 4} ${x0 + across * 0.82} ${y0 - (y0 - y1) * 0.35} ${x1} ${y1}`;
 }
 
-/** Landscape, child, string and kite; while it flies only attributes change, without a render. */
+/** Landscape, child, string and kite; during the flight only attributes change, without a render. */
 function Flight({ sky }: { sky: Sky }) {
   const state = useFlightState();
   const landed = useOutcome<CrashFlight>()?.landed ?? false;
@@ -126,7 +126,7 @@ function Flight({ sky }: { sky: Sky }) {
   );
 }
 
-/** The multiplier. It stays in ink when the string breaks. */
+/** The multiplier. It keeps its colour when the string breaks. */
 function Heading() {
   const t = useText();
   const { language } = useLanguage();
@@ -169,7 +169,7 @@ function Heading() {
   );
 }
 
-/** What taking now would bring, with its formula, and what happens otherwise. */
+/** The payout of taking now, with its formula, and what happens otherwise. */
 function TakeNow() {
   const t = useText();
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ export function NumberPlate({ number }: { number: number }) {
   );
 }
 
-/** The numbers that came last, newest first. */
+/** The latest numbers, newest first. */
 export function LatestNumbers({ count }: { count: number }) {
   const t = useText();
   const outcomes = useRoadOutcomes<RouletteOutcome>();

@@ -9,7 +9,7 @@ export interface Box {
 }
 
 interface Geometry {
-  /** The layout stands upright: zero on top, the first column on the left. */
+  /** True if the layout is upright: zero on top, the first column on the left. */
   isUpright: boolean;
   /** Pixels of one number along and across. */
   along: number;
@@ -20,7 +20,7 @@ interface Geometry {
   /** Rows of dozens and of even chances. */
   dozens: number;
   evens: number;
-  /** Side of a place on a line or crossing. */
+  /** Size of a place on a line or a crossing. */
   spot: number;
 }
 
@@ -36,13 +36,13 @@ export function layoutSize(shape: Shape): { width: number; height: number } {
   return isUpright ? { width: short, height: long } : { width: long, height: short };
 }
 
-/** Where a place is drawn and pressed, in CSS pixels from the layout's corner. */
+/** Position of a place for drawing and pressing, in CSS pixels from the layout's corner. */
 export function boxOf(place: LayoutPlace, shape: Shape): Box {
   const geometry = GEOMETRY[shape];
   const [start, length] = alongOf(place, geometry);
   const [edge, depth] = acrossOf(place, geometry);
   if (geometry.isUpright) {
-    // Across grows to the right here; dozens and even chances stand left of the numbers.
+    // `across` grows to the right here; dozens and even chances are left of the numbers.
     return { left: geometry.dozens + geometry.evens + edge, top: start, width: depth, height: length };
   }
   return { left: start, top: 3 * geometry.across - edge - depth, width: length, height: depth };

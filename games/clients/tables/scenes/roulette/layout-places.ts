@@ -1,7 +1,10 @@
 import { type RoulettePlace, roulettePlaces } from '#games/engines/tables/roulette/roulette-layout.ts';
 
-/** Where a place lies on the layout: `along` from zero (0) to the columns (12 and on), `across` from the first column's
- *  outer edge (0) to the third's (3). Outside places have negative `across`: one row for dozens, one for even chances. */
+/**
+ * Position of a place on the layout: `along` from zero (0) to the columns (12 and more), `across` from the first
+ * column's outer edge (0) to the third's (3). Outside places have negative `across`: one row for dozens, one for even
+ * chances.
+ */
 export interface LayoutPlace extends RoulettePlace {
   along: number;
   across: number;
@@ -40,7 +43,7 @@ function laid(place: RoulettePlace): LayoutPlace {
   }
 }
 
-/** All 157 places in the order in which they are drawn: fields first, so that lines and crossings lie above them. */
+/** All 157 places in drawing order: fields first, so that lines and crossings are on top of them. */
 export const layoutPlaces: readonly LayoutPlace[] = roulettePlaces
   .map(laid)
   .sort((a, b) => Number(a.size === null) - Number(b.size === null));

@@ -11,7 +11,7 @@ const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 const middle = ({ left, top, width, height }: Box) => [left + width / 2, top + height / 2] as const;
 
-/** Places beside the way count three times as far as those straight ahead. */
+/** Distances across the arrow's direction count three times. */
 const ASIDE = 3;
 
 /** The nearest place in an arrow's direction; undefined for other keys and at the edge. */

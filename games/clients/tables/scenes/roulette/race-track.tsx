@@ -12,10 +12,10 @@ const STRAIGHT = WIDTH - HEIGHT;
 const BEND = Math.PI * (RADIUS - THICK / 2);
 const AROUND = 2 * (STRAIGHT + BEND);
 
-/** Zero stands in the middle of the left bend. */
+/** Zero is in the middle of the left bend. */
 const START = STRAIGHT * 2 + BEND * 1.5;
 
-/** A point of the track `way` pixels along its middle line, `inset` pixels inside of its outer edge. */
+/** A point of the track, `way` pixels along its middle line and `inset` pixels inside its outer edge. */
 function pointAt(way: number, inset: number): readonly [number, number] {
   let left = ((way % AROUND) + AROUND) % AROUND;
   if (left < STRAIGHT) return [RADIUS + left, inset];

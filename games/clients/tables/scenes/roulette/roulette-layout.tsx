@@ -16,7 +16,7 @@ import { nextPlace } from './next-place.ts';
 const HOLD_MS = 380;
 const MAGNIFIED = 1.8;
 
-/** The felt's 157 places. One tab stop; arrows walk. Press and hold magnifies, on phones where places are small. */
+/** The felt's 157 places. One tab stop; arrow keys move. On phones, where places are small, a long press magnifies. */
 export function RouletteLayout() {
   const t = useText();
   const { shape } = useTable();
@@ -68,7 +68,7 @@ interface PlaceProps {
   box: Box;
   isStop: boolean;
   isCovered: boolean;
-  /** The finger that is lifted now has magnified; it puts no coin. */
+  /** True if the lifted finger has magnified: then it places no coin. */
   isHeld(): boolean;
   onNear(place: LayoutPlace | null): void;
 }
@@ -146,7 +146,7 @@ function Hint({ place, box }: { place: LayoutPlace; box: Box }) {
   );
 }
 
-/** Magnifies round the finger that stays down; the next long press lets go again. */
+/** Magnifies around a finger that stays down; the next long press ends it. */
 function useLens() {
   const [origin, setOrigin] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -19,7 +19,7 @@ function useNumbers() {
   return useMemo(() => rouletteStatistics(outcomes, MOST), [outcomes]);
 }
 
-/** The last numbers, newest first, as many rows as fit. */
+/** The latest numbers, newest first, as many rows as fit. */
 export function NumbersPanel({ cell, columns }: Space) {
   const t = useText();
   const { latest } = useNumbers();

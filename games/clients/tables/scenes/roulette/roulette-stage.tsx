@@ -33,7 +33,7 @@ export function RouletteStage() {
   );
 }
 
-/** On phones the whole room is felt. */
+/** On phones the felt fills the whole scene. */
 export function RouletteBackdrop() {
   const { shape } = useTable();
   return shape === 'wide' ? (

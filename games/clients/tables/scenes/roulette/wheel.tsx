@@ -9,8 +9,8 @@ import { useOutcome } from '../../frame/use-outcome.ts';
 const SLICE = 360 / WHEEL.length;
 
 /**
- * Wheel and ball. The wheel turns until the pocket of the outcome is on top, where the ball comes to rest: both ways
- * are known when the outcome is, and nothing is corrected on the way.
+ * Wheel and ball. The wheel turns until the pocket of the outcome is at the top, where the ball comes to rest. Both
+ * movements are computed when the outcome is known and are not corrected later.
  */
 export function Wheel() {
   const t = useText();
@@ -44,7 +44,7 @@ export function Wheel() {
 
 const turned = new Map<string, number>();
 
-/** One turn and the rest, always forwards; the same for every drawing of one round. */
+/** One turn plus the remaining angle, always forwards; the same in every drawing of a round. */
 function turnTo(from: number, target: number, round: string): number {
   const known = turned.get(round);
   if (known !== undefined) return known;

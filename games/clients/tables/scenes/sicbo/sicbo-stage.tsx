@@ -105,7 +105,7 @@ function Alike({ kind, face }: { kind: 'pair' | 'triple'; face: number }) {
   );
 }
 
-/** One face: pays by how many dice show it. */
+/** One face; its pay depends on how many dice show it. */
 function Single({ face }: { face: number }) {
   const t = useText();
   const { language } = useLanguage();
@@ -130,7 +130,7 @@ function Single({ face }: { face: number }) {
   );
 }
 
-/** Plinth, dice and dome. Until the outcome is public there are no dice to see. */
+/** Base, dice and dome. Until the outcome is public no dice are visible. */
 function Dome() {
   const t = useText();
   const round = useRound();

@@ -17,7 +17,7 @@ function useRoads() {
   return useMemo(() => xocDiaRoads(outcomes), [outcomes]);
 }
 
-/** Number of red faces: even on eggshell, odd on lacquer. */
+/** Number of red faces: even ones on a light background, odd ones on a dark one. */
 function CountMark({ red }: { red: number }) {
   return red % 2 === 0 ? (
     <DiscMark colour="#f6ebd2" ink="#2a120e" text={red} />

@@ -108,7 +108,7 @@ function Mini({ coins }: { coins: string }) {
   );
 }
 
-/** Where the four coins lie, and how each is turned. */
+/** Positions and rotations of the four coins. */
 const PLACES = [
   { left: 18, top: 26, turn: 0 },
   { left: 47, top: 22, turn: 30 },
@@ -116,7 +116,7 @@ const PLACES = [
   { left: 51, top: 50, turn: -24 },
 ] as const;
 
-/** Plate, coins and bowl. The coins are under the bowl from the beginning; they do not move when it is lifted. */
+/** Plate, coins and bowl. The coins are under the bowl from the beginning and do not move when it is lifted. */
 function Plate() {
   const t = useText();
   const { game } = useTable();
