@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { dayIn } from './features/support/popups/popups.rules.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from './tests/chromium.ts';
 
 const ROOT = import.meta.dirname;
@@ -30,16 +29,6 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: join(ROOT, 'test-results', 'journeys.json') }]],
   use: {
     baseURL: `http://localhost:${PORTS.PORT}`,
-    // Pop-up announcements would lie above whatever a journey looks at; their own journey begins without this.
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: `http://localhost:${PORTS.PORT}`,
-          localStorage: [{ name: 'popups.silent', value: dayIn('Asia/Ho_Chi_Minh', Date.now()) }],
-        },
-      ],
-    },
     launchOptions: { executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] },
     // Journeys alter answers, which a service worker would fetch past them; pwa.e2e.ts lets it work.
     serviceWorkers: 'block',

@@ -28,9 +28,9 @@ import { percentile, printFigure } from './bench.ts';
 import { FIRST_PLAYER, seedBoard, seedFacts, seedRewards } from './rewards.seed.ts';
 
 /**
- * The engine of promotions against a bare projection that reads the same facts and only counts; a leaderboard's page and
- * own place against a primary-key read, both over HTTP; and one award that is claimed by many presses at once. On a fresh
- * server with the settings of `npm start`.
+ * Compares the promotions engine with a bare projection that reads the same facts and only counts, and a leaderboard's
+ * page and own place with a primary-key read, both over HTTP. Also measures one award that many requests claim at once.
+ * On a fresh server with the settings of `npm start`.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -70,7 +70,7 @@ function awardsOver(database: Database): AwardDeps {
   };
 }
 
-/** Counts facts by player and kind, one statement for a batch, and nothing else. */
+/** Only counts facts by player and kind, one statement for a batch. */
 const counting: FactConsumer = {
   name: 'bare',
   onFacts: async (trx, facts) => {
@@ -91,6 +91,7 @@ async function engine(database: Database, client: pg.Client): Promise<void> {
     database,
     clock: systemClock,
     logger: { error: (...told: unknown[]) => note(JSON.stringify(told)) },
+    limitUse: async () => ({ depositsOver: false }),
   };
   const read = (consumer: FactConsumer) =>
     timed(() => readFacts({ ...reading, timeZoneOf: async () => ZONE, factConsumers: [consumer] }));
@@ -102,7 +103,6 @@ async function engine(database: Database, client: pg.Client): Promise<void> {
     awards: awardsOver(database),
     logger: { warn: () => {} },
     memberFacts: async () => ({ registeredAt: new Date(0), rank: 0 }),
-    overDepositLimit: async () => false,
   });
   const whole = await read(promotions);
   const { rows } = await client.query(

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { dayIn } from '#features/support/popups/popups.rules.ts';
 
 export { expect, type Page };
 
@@ -9,17 +10,17 @@ export interface Look {
   width: 1440 | 390;
 }
 
-/** The looks that every journey is shown in (spec section 9 languages, section 4 themes, desktop and mobile). */
+/** The looks in which every journey runs (spec section 9 languages, section 4 themes, desktop and mobile). */
 export const LOOKS: readonly Look[] = (['VI', 'EN'] as const).flatMap((language) =>
   (['light', 'dark'] as const).flatMap((theme) => ([1440, 390] as const).map((width) => ({ language, theme, width }))),
 );
 
-/** Half of them, in which every language meets every theme and every width once. */
+/** Half of them, in which every language occurs with every theme and every width once. */
 export const PAIRED_LOOKS = LOOKS.filter(
   ({ language, theme, width }) => (language === 'VI') === ((theme === 'light') === (width === 1440)),
 );
 
-/** Two of them, for long journeys: what differs most. */
+/** Two of them, for long journeys: the most different ones. */
 export const TWO_LOOKS: readonly Look[] = [
   { language: 'VI', theme: 'light', width: 1440 },
   { language: 'EN', theme: 'dark', width: 390 },
@@ -29,7 +30,15 @@ export const nameOf = (look: Look) => `${look.language} ${look.theme} ${look.wid
 
 /** A page that fails its test at the end if the browser console showed an error or a script threw. */
 export const test = base.extend<{ quietPage: Page }>({
-  /** A visit ends when the page that the server drew has given way to the one that answers. */
+  /**
+   * Pop-up announcements would cover the page of a journey; their own journey begins without this setting. It is set
+   * anew for each test, because the brand's midnight may pass while the journeys run.
+   */
+  storageState: async ({ baseURL }, use) => {
+    const silent = { name: 'popups.silent', value: dayIn('Asia/Ho_Chi_Minh', Date.now()) };
+    await use({ cookies: [], origins: [{ origin: baseURL!, localStorage: [silent] }] });
+  },
+  /** A visit ends when the interactive page has replaced the server's markup. */
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
     page.goto = async (url, options) => {
@@ -54,11 +63,11 @@ interface Opening {
   session: string;
   look: Look;
   entry: string;
-  /** The parameter of the address: the member centre's unless told. */
+  /** The parameter of the address; the member centre's by default. */
   centre?: 'account' | 'agent';
 }
 
-/** A centre at one of its entries, in a look, as the player of a session; the only page load. */
+/** Opens a centre at one of its entries, in a look, with a player's session; the only page load. */
 export async function openCentre(page: Page, { session, look, entry, centre = 'account' }: Opening): Promise<Locator> {
   const { language, theme, width } = look;
   const cookie = { domain: 'localhost', path: '/' };
@@ -72,23 +81,38 @@ export async function openCentre(page: Page, { session, look, entry, centre = 'a
   return page.getByRole('dialog').first();
 }
 
-/** Nothing hangs over the edge of the window, nor of a dialog within it. */
+/**
+ * Waits until a dialog without an address has closed. On a phone closing goes back in the history, and a visit that
+ * starts before the browser has done so would be cancelled by it (net::ERR_ABORTED).
+ */
+export async function expectStepBack(page: Page, dialog: Locator): Promise<void> {
+  await expect(dialog).toBeHidden();
+  await page.waitForFunction('!history.state?.layerStep');
+}
+
+/** Checks that nothing extends beyond the window, or beyond a dialog in it. */
 export async function expectFits(page: Page): Promise<void> {
-  // As text: the tests' own types know no document.
+  // As text, because the tests' types have no document.
   const over =
     await page.evaluate(`[document.documentElement, ...document.querySelectorAll('.modal-body, .centre-page')]
     .filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.className)`);
   expect(over, 'hangs over').toEqual([]);
 }
 
-/** Graver than their impact says: whoever moves from landmark to landmark misses what lies outside, or cannot tell two apart. */
+/**
+ * Rules that matter more than their impact says: people who navigate by landmarks miss content outside of them, or
+ * cannot tell two apart.
+ */
 const LANDMARKS: readonly string[] = ['region', 'landmark-unique', 'landmark-no-duplicate-banner'];
 
-/** Nothing against the landmarks and nothing serious or critical on the page as it stands, or in the part that is not inert. */
+/**
+ * Checks the current page, or a part that is not inert: no violation about landmarks and none that is serious or
+ * critical.
+ */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const whole = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   const axe = part === undefined ? whole : whole.include(part);
-  // A second page of its own costs as much as the look at it; only frames of other origins (a game) need one.
+  // Axe's separate page costs as much as the check itself; only frames of other origins (a game) need it.
   const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze();
   const serious = violations.filter(
     ({ id, impact }) => impact === 'serious' || impact === 'critical' || LANDMARKS.includes(id),
@@ -98,11 +122,11 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 }
 
 /**
- * Whatever can be pressed takes a finger of 44 px, in height at least (look section 4). What lies between the words of a
- * sentence is as high as its line. Measured by what a touch would hit, for pages that are shown to fingers (`hasTouch`).
+ * Checks that everything that can be pressed is at least 44 px high (look section 4). A link inside a sentence is as
+ * high as its line. Measured by what a touch would hit, for pages with touch (`hasTouch`).
  */
 export async function expectTouchable(page: Page): Promise<void> {
-  // As text: the tests' own types know no document.
+  // As text, because the tests' types have no document.
   const small = await page.evaluate(`(() => {
     const found = new Set();
     const top = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;

@@ -3,6 +3,7 @@ import { FRAME_ERRORS } from '#platform/http/refusal.ts';
 import { isReviewed, LANGUAGES } from '#platform/i18n/languages.ts';
 import { sharedClasses } from './class-names.ts';
 import { changedMigrations } from './migrations/changed-migrations.ts';
+import { handWrittenKeys, unknownRoutes } from './query-keys.ts';
 import { ROOT, type SourceFile, sources } from './sources.ts';
 
 /** Rules of docs/architecture.md that a linter cannot see. */
@@ -17,7 +18,7 @@ const offenders = (files: SourceFile[], pattern: RegExp) =>
 
 describe('environment and money', () => {
   it('only platform/config reads the environment', () => {
-    // tools hand the environment on to the processes that they start; the test harness chooses a browser by it.
+    // tools pass the environment on to the processes that they start; the test harness chooses a browser by it.
     const files = production.filter(({ path }) => !/^(platform\/config|tools)\//.test(path));
     expect(offenders(files, /process\.env/)).toEqual([]);
   });
@@ -35,14 +36,30 @@ describe('environment and money', () => {
 });
 
 describe('questions', () => {
-  it('two that share a key in the cache are the same call', () => {
-    const asked = /queryKey: (\['[^\]]*\]),\s+queryFn:[^'\n]*\n?[^'\n]*'((?:GET|POST) [^']+)'/g;
-    const calls = new Map<string, Set<string>>();
-    for (const { text } of production)
-      for (const [, key = '', call = ''] of text.matchAll(asked))
-        calls.set(key, (calls.get(key) ?? new Set()).add(call));
-    expect(calls.size).toBeGreaterThan(50);
-    expect([...calls].filter(([, { size }]) => size > 1)).toEqual([]);
+  it('have keys that name their call (H6)', () => {
+    expect(handWrittenKeys(production)).toEqual([]);
+    const screen = (text: string) => [...production, { path: 'features/lobby/home/a.hooks.ts', text }];
+    for (const breach of [
+      "useQuery({ queryKey: ['games'], queryFn });",
+      'useQuery({ queryKey, queryFn });',
+      'queries.invalidateQueries({ queryKey: GAMES });',
+      "queries.setQueryData(['games'], list);",
+      "queries.getQueryData<Game[]>(['games']);",
+      'queries.getQueryData(GAMES);',
+    ])
+      expect(handWrittenKeys(screen(breach)), breach).toEqual([`features/lobby/home/a.hooks.ts:1: ${breach}`]);
+    expect(handWrittenKeys(screen("queries.setQueryData(call.key('GET /portal/limits'), view);"))).toEqual([]);
+    // An exception that is no longer needed must be removed.
+    const mended = production.map((file) =>
+      file.path === 'apps/backoffice/office-session.ts' ? { ...file, text: '' } : file,
+    );
+    expect(handWrittenKeys(mended)).toEqual(['apps/backoffice/office-session.ts needs no exception']);
+  });
+
+  it('and what asks them again name calls that exist', () => {
+    expect(unknownRoutes(production)).toEqual([]);
+    const breach = { path: 'apps/portal/live-events.ts', text: "const CHAT = ['GET /wps/relay/PARLOR_talk'];" };
+    expect(unknownRoutes([...production, breach])).toEqual(['apps/portal/live-events.ts: GET /wps/relay/PARLOR_talk']);
   });
 });
 
@@ -125,7 +142,7 @@ describe('texts', () => {
     const english = textsOf('en');
     const problems = LANGUAGES.filter((language) => !isReviewed(language)).flatMap((language) => {
       const texts = textsOf(language.toLowerCase());
-      // Operators read the reviewed languages only.
+      // Operators use the reviewed languages only.
       const wanted = [...english].filter(([key]) => !/\.desk\.|^office\./.test(key));
       return wanted.flatMap(([key, { value, room }]) => {
         const text = texts.get(key);
@@ -188,7 +205,7 @@ describe('texts', () => {
 
 describe('contracts', () => {
   it('every call is named by at least one test', () => {
-    // A fixture holds what the tests of its folder share, paths among it.
+    // A fixture holds shared parts of its folder's tests, including paths.
     const tested = [...tests, ...code.filter(({ path }) => path.endsWith('.fixture.ts'))]
       .map(({ text }) => text)
       .join('\n');
@@ -201,7 +218,7 @@ describe('contracts', () => {
         })),
       );
     expect(routes.length).toBeGreaterThan(0);
-    // Tests may share a prefix in a constant, so the call's own name decides.
+    // Tests may have a prefix in a constant, so the call's own name decides.
     const nameOf = (route: string) =>
       route
         .replace(/\/?\{.*/, '')
@@ -234,7 +251,7 @@ describe('shape', () => {
   });
 
   it('no effect ends in what a scrolling or playing browser promises', () => {
-    // Newer browsers answer scroll calls with a promise, and React calls what an effect returns.
+    // In newer browsers scroll calls return a promise, and React calls what an effect returns.
     const returned = /Effect\(\(\) => [^{(].*\.(scroll\w*|play|animate|requestFullscreen)\(/;
     expect(offenders(production, returned)).toEqual([]);
   });

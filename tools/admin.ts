@@ -9,8 +9,9 @@ import { createBrand, listBrands, pauseBrand } from './admin/brands.ts';
 import { removeDemo } from './admin/demo.ts';
 import { listLanes } from './admin/lanes.ts';
 import { resetOperator } from './admin/operators.ts';
+import { showOrder, showPlayer, unlockPlayer } from './admin/support.ts';
 
-/** What a command gets: the words after its name, and the installation that it works on. */
+/** Input of a command: the words after its name, and the installation. */
 export type Command = (foundation: Foundation, words: readonly string[]) => Promise<readonly string[]>;
 
 const COMMANDS: Record<string, { run: Command; use: string }> = {
@@ -22,11 +23,17 @@ const COMMANDS: Record<string, { run: Command; use: string }> = {
   'brand pause': { run: (own, words) => pauseBrand(own, words, true), use: 'brand pause CODE' },
   'brand resume': { run: (own, words) => pauseBrand(own, words, false), use: 'brand resume CODE' },
   'operator reset': { run: resetOperator, use: 'operator reset NAME [--brand CODE]' },
+  'player show': { run: showPlayer, use: 'player show NAME [--brand CODE]' },
+  'player unlock': { run: unlockPlayer, use: 'player unlock NAME [--brand CODE]' },
+  'order show': { run: showOrder, use: 'order show NUMBER [--brand CODE]' },
   lanes: { run: listLanes, use: 'lanes' },
   'demo remove': { run: removeDemo, use: 'demo remove --yes' },
 };
 
-/** `npm run admin -- COMMAND`: what is done from a shell and not from the back office. Safe beside a running Parlor. */
+/**
+ * `npm run admin -- COMMAND`: tasks that are done from a shell and not from the back office. Safe beside a running
+ * Parlor.
+ */
 try {
   const words = process.argv.slice(2);
   const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((one) => Object.hasOwn(COMMANDS, one));
@@ -40,7 +47,7 @@ try {
   for (const line of await withInstallation((own) => command.run(own, words.slice(name.split(' ').length))))
     process.stdout.write(`${line}\n`);
 } catch (error) {
-  // A wrong option of parseArgs is an operator's slip as well.
+  // A wrong option of parseArgs is also the operator's mistake.
   const isSlip =
     error instanceof StartupError || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
   if (!isSlip) throw error;

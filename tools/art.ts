@@ -1,36 +1,34 @@
 /**
- * Draws every picture of the demo brand ahead of time: `node tools/art.ts [folder]` (default DATA_DIR/art). The server
- * draws on demand, so this is only for a warm start; pictures that exist are not drawn again.
+ * Draws the pictures that ship with the demo into db/seed/catalogue/drawn: run `node tools/art.ts` after a change of a
+ * recipe or of its parts. Existing pictures are not drawn again; those without a recipe are deleted.
  */
-import { join } from 'node:path';
-import { artIndex, catalogueArt } from '#db/seed/catalogue/art.ts';
+import { readdirSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { artIndex, catalogueArt, drawnArt } from '#db/seed/catalogue/art.ts';
 import { openArtStore } from '#platform/art/store.ts';
-import { readConfig } from '#platform/config/config.ts';
 
-const folder = process.argv[2] ?? join(readConfig().dataDir, 'art');
-const store = openArtStore({ folder, recipes: catalogueArt });
+const store = openArtStore({ folder: drawnArt, recipes: catalogueArt });
 const started = performance.now();
 const queue = artIndex.values();
-let done = 0;
+const wanted = new Set<string>();
 let drawn = 0;
-
-function report(): void {
-  const line = `art: ${done} of ${artIndex.length} (${drawn} drawn)`;
-  if (process.stdout.isTTY) process.stdout.write(`\r${line}`);
-  else if (done % 100 === 0) console.log(line);
-}
 
 async function drawer(): Promise<void> {
   for (const [kind, id] of queue) {
     const file = await store.file(kind, id);
     if (!file) throw new Error(`no picture ${kind}/${id}`);
-    done++;
+    wanted.add(relative(drawnArt, file.path));
     if (file.drawn) drawn++;
-    report();
+    if (wanted.size % 50 === 0) console.log(`art: ${wanted.size} of ${artIndex.length} (${drawn} drawn)`);
   }
 }
 
 await Promise.all([drawer(), drawer()]);
+const found = readdirSync(drawnArt, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+const stale = found
+  .map(({ parentPath, name }) => join(parentPath, name))
+  .filter((path) => !wanted.has(relative(drawnArt, path)));
+for (const path of stale) rmSync(path);
 console.log(
-  `${process.stdout.isTTY ? '\n' : ''}art: ${drawn} drawn, ${done - drawn} already there, ${Math.round(performance.now() - started)} ms`,
+  `art: ${drawn} drawn, ${wanted.size - drawn} already there, ${stale.length} removed, ${Math.round(performance.now() - started)} ms`,
 );

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { openFoundation } from '#apps/wiring/foundation.ts';
 import { BETTING_OPERATORS, companyKey, STUDIO_OPERATORS } from '#apps/wiring/vendor-links.ts';
 import { DEMO_BRAND, seedDemoBrand } from '#db/seed/demo-brand.ts';
@@ -21,11 +22,11 @@ export interface DemoAccount {
   role: string;
   username: string;
   password: string;
-  /** Of an operator: scanned or typed into an authenticator app, it makes the codes that the login asks for. */
+  /** For an operator: scanned or typed into an authenticator app, it gives the codes for the login. */
   otpauth?: string;
 }
 
-/** One account per role of spec section 6 that exists so far. */
+/** One account per existing role of spec section 6. */
 const ROLES = [
   { role: 'Member', username: 'minhanh', nickname: 'Minh Anh', type: 0 },
   { role: 'Agent', username: 'daily01', nickname: 'Đại lý 01', type: 1 },
@@ -35,7 +36,7 @@ const ROLES = [
 const STUDIO = 'DONGSON';
 const CREDITS = { code: 'VNDK', symbol: 'P' };
 
-/** Who works in the back office: payments, the brand, the players' questions, everything. */
+/** Operators of the back office: payments, the brand, the players' questions, everything. */
 const OPERATORS = [
   { role: 'Operator', username: 'vanhanh', office: 'cashier' },
   { role: 'Manager', username: 'quanly', office: 'manager' },
@@ -43,7 +44,9 @@ const OPERATORS = [
   { role: 'Admin', username: 'quangminh', office: 'admin' },
 ] as const;
 
-/** Brand, catalogue, accounts and the studio's operator. Safe at every start: only what is missing is made. */
+/**
+ * Creates brand, catalogue, accounts and the studio's operator. Safe at every start: only missing parts are created.
+ */
 export async function seedDemo(options: {
   config: Config;
   databaseUrl: string;
@@ -84,10 +87,12 @@ export async function seedDemo(options: {
     await openStudioPots(database, brandId);
     const brand = await brandDirectory(site).byId(brandId);
     if (!config.demoAccounts) return [];
-    const accounts = demoAccounts(config.dataDir);
+    const accounts = demoAccounts(config.dataDir, await namesOf(database, brandId));
+    if (accounts.length === 0)
+      options.log('The demo accounts are there already; their passwords are in the demo-accounts.json they came with.');
     for (const { role, ...player } of ROLES) {
       const password = accounts.find(({ username }) => username === player.username)?.password;
-      // Answers undefined when the account is there already: its password stays what it is.
+      // Undefined when the account exists already: its password stays unchanged.
       if (password) await createPlayer({ database, wallets: ledgerWallets(ledger), brand }, { ...player, password });
     }
     for (const { username, nickname, type, below } of LINE_ACCOUNTS) {
@@ -123,7 +128,7 @@ export async function seedDemo(options: {
   }
 }
 
-/** `npm run admin -- demo remove` was here: later starts leave the demo alone. */
+/** `npm run admin -- demo remove` was used: later starts do not touch the demo. */
 async function isRemoved(database: Database): Promise<boolean> {
   const brand = await database.read((db) =>
     db.selectFrom('site.brand').select('enabled').where('code', '=', DEMO_BRAND).executeTakeFirst(),
@@ -131,7 +136,7 @@ async function isRemoved(database: Database): Promise<boolean> {
   return brand?.enabled === false;
 }
 
-/** The studio's terms of its progressive pools, as its contract with the house would state them. */
+/** The studio's terms for its progressive pools, as its contract with the house would state them. */
 async function openStudioPots(database: Database, brandId: number): Promise<void> {
   const catalogue = await database.read((db) =>
     db
@@ -150,23 +155,42 @@ async function openStudioPots(database: Database, brandId: number): Promise<void
   }
 }
 
-/** Kept before the accounts are made, so that a start that is killed in between loses no password. */
-function demoAccounts(dataDir: string): DemoAccount[] {
+/** The demo's names that already exist among the brand's players and operators. */
+async function namesOf(database: Database, brandId: number): Promise<ReadonlySet<string>> {
+  const wanted = [...ROLES, ...LINE_ACCOUNTS, ...OPERATORS].map(({ username }) => username);
+  const { rows } = await database.read((db) =>
+    sql<{ username: string }>`
+      select username from accounts.players where brand_id = ${brandId} and username = any(${wanted}::text[])
+      union select username from accounts.operators where brand_id = ${brandId} and username = any(${wanted}::text[])
+    `.execute(db),
+  );
+  return new Set(rows.map(({ username }) => username));
+}
+
+/**
+ * Stored before the accounts are created, so that a start killed in between loses no password. An existing account that
+ * is not in the file (a restore without it) has an unknown password and is left out.
+ */
+function demoAccounts(dataDir: string, existing: ReadonlySet<string>): DemoAccount[] {
   const path = join(dataDir, 'demo-accounts.json');
   const known = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoAccount[]) : [];
-  const accounts = [...ROLES, ...LINE_ACCOUNTS, ...OPERATORS].map(({ role, username, ...of }): DemoAccount => {
+  const all = [...ROLES, ...LINE_ACCOUNTS, ...OPERATORS].filter(
+    ({ username }) => !existing.has(username) || known.some((one) => one.username === username),
+  );
+  const accounts = all.map(({ role, username, ...of }): DemoAccount => {
     const account = known.find((one) => one.username === username) ?? { role, username, password: randomPassword() };
     const isOperator = 'office' in of;
     return isOperator
       ? { ...account, otpauth: account.otpauth ?? newOtpauth({ issuer: 'Sen Vang', username }) }
       : account;
   });
+  if (accounts.length === 0) return [];
   writeFileSync(`${path}.tmp`, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${path}.tmp`, path);
   return accounts;
 }
 
-/** Easy to read aloud and to type: no look-alikes; 14 of 55 signs are 80 bits. */
+/** Easy to read aloud and to type: no look-alikes; 14 of 55 characters are 80 bits. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 function randomPassword(): string {

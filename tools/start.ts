@@ -1,6 +1,5 @@
 import { runProcess } from '#platform/process/lifecycle.ts';
 import { seedDemo } from './demo.ts';
-import { drawFirstArt } from './first-art.ts';
 import { openInstallation } from './installation.ts';
 import { startLivedIn } from './lived-in/lived-in.ts';
 import { startTableLife } from './lived-in/table-life.ts';
@@ -9,7 +8,7 @@ import { buildWebsites } from './websites.ts';
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `npm start`: everything on one machine, until Ctrl-C. */
+/** `npm start`: runs everything on one machine, until Ctrl-C. */
 await runProcess(async (onStop) => {
   const startedMs = Date.now();
   let ready = false;
@@ -18,7 +17,6 @@ await runProcess(async (onStop) => {
   });
   const { config, databaseUrl, claim } = await openInstallation(log, onStop);
   const accounts = await seedDemo({ config, databaseUrl, log });
-  await drawFirstArt(config.dataDir, log);
   await buildWebsites(log);
   const env = { DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '' };
   const processes = ['server', 'studio', 'worker'].map((name) =>

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CallRefused, configureClient } from '#platform/http/client.ts';
+import { askOfficeAgain } from '#platform/http/route-query.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { TextProvider, textNow, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -22,7 +23,7 @@ function createQueries(): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
       queries: {
-        // A refusal is an answer; only a lost connection is worth asking again.
+        // A refusal is an answer; only a lost connection is retried.
         retry: (failures, error) => failures < RETRIES && !(error instanceof CallRefused && error.status > 0),
       },
       mutations: { retry: false },
@@ -45,7 +46,7 @@ export function App({ language }: { language: Language }) {
   const onLanguage = async (next: Language) => {
     await loadTexts(next);
     rememberLanguage(next);
-    void queries.invalidateQueries({ queryKey: ['desk'] });
+    void askOfficeAgain(queries);
   };
   return (
     <TextProvider initial={language} onChange={onLanguage}>
@@ -58,12 +59,12 @@ export function App({ language }: { language: Language }) {
   );
 }
 
-/** The login for everybody whom the server does not know, and the desks for the others. */
+/** Shows the login to everybody without a session, and the desks to operators. */
 function Office() {
   const t = useText();
   const { data, error, refetch } = useOfficeSession();
   const [router] = useState(createOfficeRouter);
-  // Recovery codes are on the screen: the desks wait until they are kept.
+  // While recovery codes are shown, the desks wait until the operator has stored them.
   const [held, setHeld] = useState(false);
   const title = t('backoffice.title', { brand: data?.brand.name ?? 'Parlor' });
   useEffect(() => {

@@ -11,13 +11,13 @@ import { SHEET_PARTS } from './screens.ts';
 import { SideMenu } from './side-menu.tsx';
 import './office.css';
 
-/** The lacquer menu at the side, the desk beside it. On narrow screens the menu lies above. */
+/** The menu at the side with the desk beside it. On narrow screens the menu is above the desk. */
 export function Frame() {
   const t = useText();
-  const office = useOffice();
   const { pathname } = useLocation();
-  if (!office) return null;
   const desk = deskAt(pathname);
+  const office = useOffice(desk?.startsAt);
+  if (!office) return null;
   return (
     <OfficeProvider value={office}>
       <div className="office">
@@ -33,8 +33,8 @@ export function Frame() {
   );
 }
 
-/** Who works here and for whom, and the ways between desks; undefined while nobody is logged in. */
-function useOffice(): Office | undefined {
+/** The operator, the brand and functions that open desks; undefined while nobody is logged in. */
+function useOffice(startsAt: string | undefined): Office | undefined {
   const brand = useBrand();
   const { data } = useOfficeSession();
   const navigate = useNavigate();
@@ -61,11 +61,12 @@ function useOffice(): Office | undefined {
     return {
       brand,
       operator,
+      startsAt,
       may,
       openDesk,
       openRow: (path, id) => openDesk(path, { open: id }),
       queueLink,
       partsOn: (sheet) => SHEET_PARTS.filter(({ on, call }) => on.includes(sheet) && may(call)),
     };
-  }, [brand, data, navigate]);
+  }, [brand, data, navigate, startsAt]);
 }

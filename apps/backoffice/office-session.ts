@@ -3,34 +3,38 @@ import { createContext, useContext } from 'react';
 import type { operatorContract } from '#features/operators/login/operator.contract.ts';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
+import { officeAnswers } from '#platform/http/route-query.ts';
 
 export const call = client<typeof operatorContract>();
 export type OfficeSession = ValueOf<(typeof operatorContract)['GET /office/session']>;
 export type OfficeBrand = OfficeSession['brand'];
 export type Operator = NonNullable<OfficeSession['operator']>;
 
-const KEY = ['office', 'session'];
+/** The key has no language: the session stays the same when the language changes. */
+const KEY = ['GET /office/session'];
 
 export function useOfficeSession() {
   return useQuery({ queryKey: KEY, queryFn: () => call('GET /office/session'), staleTime: 60_000 });
 }
 
-/** Whether the last session ended by itself, by an administrator or with the account's rights: the login says so. */
+/**
+ * Whether the last session ended by itself, by an administrator or with the account's rights; the login then says so.
+ */
 let endedByItself = false;
 export const hasEnded = (): boolean => endedByItself;
 
-/** Somebody logged in: the server says who it is and which calls they may make. */
+/** Called after a login: the server says who the operator is and which calls they may make. */
 export async function loggedIn(queries: QueryClient): Promise<void> {
   endedByItself = false;
-  queries.removeQueries({ queryKey: ['desk'] });
+  queries.removeQueries({ predicate: officeAnswers });
   await queries.refetchQueries({ queryKey: KEY });
 }
 
-/** Nobody is logged in any more: what the operator saw is forgotten. */
+/** Called when nobody is logged in any more: the operator's data is forgotten. */
 export function loggedOut(queries: QueryClient, { ended = false } = {}): void {
   const before = queries.getQueryData<OfficeSession>(KEY);
   endedByItself = ended && (endedByItself || before?.operator !== null);
-  queries.removeQueries({ queryKey: ['desk'] });
+  queries.removeQueries({ predicate: officeAnswers });
   queries.setQueryData<OfficeSession>(KEY, (session) => session && { ...session, operator: null, calls: [] });
 }
 

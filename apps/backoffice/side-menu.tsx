@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { ChevronDown, LogOut } from 'lucide-react';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { ChevronDown, LogOut, Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useOverview } from '#features/site/overview/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
@@ -8,7 +8,9 @@ import logo from '#platform/ui/art/logo.svg';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { type DeskScreen, type MenuGroup, useDesk } from '#platform/ui/desk-screen.ts';
+import { IconButton } from '#platform/ui/icon-button.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
+import { useMinWidth } from '#platform/ui/use-min-width.ts';
 import { DeskLink } from './desk-link.tsx';
 import { menuOf, startOf } from './desks.ts';
 import { matches } from './fold.ts';
@@ -17,18 +19,32 @@ import { call, loggedOut, useBrand } from './office-session.ts';
 import { setGroupClosed, useClosedGroups } from './preferences.ts';
 import { Switches } from './switches.tsx';
 
+/** At the side if there is space; otherwise a row of entries above the desk, which opens to the whole menu. */
 export function SideMenu() {
   const t = useText();
   const brand = useBrand();
   const { operator } = useDesk();
+  const wide = useMinWidth(1024);
+  const [opened, setOpened] = useState(false);
+  const open = !wide && opened;
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever came to another desk has chosen
+  useEffect(() => setOpened(false), [pathname]);
   return (
     // The lacquer is dark in both themes, so what stands on it uses the dark inks.
-    <header className="office-side" data-theme="dark">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what its button opened
+    <header
+      className="office-side"
+      data-theme="dark"
+      data-menu={wide || open ? 'whole' : 'row'}
+      onKeyDown={(event) => event.key === 'Escape' && setOpened(false)}
+    >
       <p className="office-brand">
         <img src={logo} alt="" width={34} height={34} />
         <b>{brand.name}</b>
       </p>
-      <DeskMenu />
+      <DeskMenu whole={wide || open} />
+      {!wide && <AllDesks open={open} onOpen={setOpened} />}
       <div className="office-session">
         <p className="caps">{t('backoffice.menu.session')}</p>
         <LogOutEntry />
@@ -45,22 +61,45 @@ export function SideMenu() {
   );
 }
 
-/** The operator's desks by groups that open and close; a search shows what it finds, whatever is closed. */
-function DeskMenu() {
+/** Opens the whole menu, with groups and search, where only one row of it fits. */
+function AllDesks({ open, onOpen }: { open: boolean; onOpen(open: boolean): void }) {
+  const t = useText();
+  const Icon = open ? X : Menu;
+  return (
+    <IconButton
+      className="office-all"
+      label={t(open ? 'backoffice.menu.fold' : 'backoffice.menu.all')}
+      aria-expanded={open}
+      aria-controls="office-menu"
+      icon={<Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={() => onOpen(!open)}
+    />
+  );
+}
+
+/** The operator's desks in groups that open and close; a search shows its results even in closed groups. */
+function DeskMenu({ whole }: { whole: boolean }) {
   const t = useText();
   const { may } = useDesk();
   const navigate = useNavigate();
+  const router = useRouter();
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const [search, setSearch] = useState('');
   const closed = useClosedGroups();
-  // Not every desk fits into a low window: the one that stands open is always in view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path marks another entry
+  // Keeps the entry of the open desk in view. Counts and late fonts change the widths of the entries. After each page
+  // the router restores every scroll position, also that of the menu, so the entry is scrolled into view again.
+  const isCounted = useOverview().data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these change where the entries stand
   useEffect(() => {
-    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname]);
+    const show = () =>
+      menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    show();
+    void document.fonts.ready.then(show);
+    return router.subscribe('onRendered', show);
+  }, [router, whole, isCounted, pathname]);
   const groups = menuOf(may)
-    .map(({ group, desks }) => ({ group, desks: desks.filter(({ title }) => matches(t(title), search)) }))
+    .map(({ group, desks }) => ({ group, desks: desks.filter(({ title }) => !whole || matches(t(title), search)) }))
     .filter(({ desks }) => desks.length > 0);
   const openFirst = () => {
     const [first] = groups.flatMap(({ desks }) => desks);
@@ -71,7 +110,7 @@ function DeskMenu() {
   return (
     <>
       <MenuSearch value={search} onChange={setSearch} onEnter={openFirst} />
-      <nav ref={menu} className="office-menu" aria-label={t('backoffice.menu')}>
+      <nav ref={menu} id="office-menu" className="office-menu" aria-label={t('backoffice.menu')}>
         {groups.map(({ group, desks }) => (
           <Group
             key={group}
@@ -86,7 +125,7 @@ function DeskMenu() {
   );
 }
 
-/** A closed group shows how much waits at all of its desks. The first group has no name and never closes. */
+/** A closed group shows how many items wait at all of its desks. The first group has no name and cannot be closed. */
 function Group({ group, desks, closed }: { group: MenuGroup; desks: readonly DeskScreen[]; closed: boolean }) {
   const t = useText();
   const waiting = useWaiting();
@@ -110,7 +149,7 @@ function Group({ group, desks, closed }: { group: MenuGroup; desks: readonly Des
   );
 }
 
-/** What waits at desks, as the overview counts it. */
+/** Items that wait at desks, as the overview counts them. */
 function useWaiting(): (desks: readonly DeskScreen[]) => number {
   const { data } = useOverview();
   return (desks) => {

@@ -2,11 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RegisteredRouter, RouterProvider, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { realAccountNeeded, SessionGuard, sessionLost, useSession } from '#features/accounts/public.page.tsx';
-import { type Shell, ShellProvider } from '#features/site/public.page.tsx';
+import { type Shell, ShellProvider, useShell } from '#features/site/public.page.tsx';
 import { TRIAL_TYPE } from '#platform/http/caller.ts';
 import { CallRefused, type ClientOptions, configureClient } from '#platform/http/client.ts';
+import { askAgain } from '#platform/http/route-query.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { TextProvider, textNow } from '#platform/i18n/text.tsx';
+import { TextProvider, textNow, useLanguage } from '#platform/i18n/text.tsx';
 import { DialogsProvider, useDialogs } from '#platform/ui/dialogs.tsx';
 import { ToastProvider } from '#platform/ui/toast.tsx';
 import { askBootstrap } from './bootstrap.ts';
@@ -34,7 +35,7 @@ const LimitsGuard = extra(async () => {
   return Guard;
 });
 
-/** Contracts that wait for an agent; the agent centre has them as well. */
+/** Contracts that wait for an agent's decision; the agent centre shows them as well. */
 const ContractRequests = extra(
   async () => (await import('#features/agents/contracts/request-popup.page.tsx')).RequestPopup,
 );
@@ -49,7 +50,7 @@ function createQueries(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // A refusal is an answer; only a lost connection is worth asking again.
+        // A refusal is an answer; only a lost connection is retried.
         retry: (failures, error) => failures < RETRIES && !(error instanceof CallRefused && error.status > 0),
       },
       mutations: { retry: false },
@@ -60,7 +61,7 @@ function createQueries(): QueryClient {
 /** Refusals that say that the whole site is closed to this visitor (spec section 2.2). */
 const CLOSED = ['site.maintenance', 'site.region.blocked'];
 
-/** Every call names the brand and the language; ours also says that it is the website, which uses the cookie. */
+/** Every call names the brand and the language; a header says that it comes from our website, which uses the cookie. */
 function clientOptions(bootstrap: Shell, queries: QueryClient, onClosed: () => void): ClientOptions {
   return {
     headers: () => ({ Merchant: bootstrap.brand.code, Language: currentLanguage(), 'X-Parlor-Client': 'web' }),
@@ -73,7 +74,7 @@ function clientOptions(bootstrap: Shell, queries: QueryClient, onClosed: () => v
   };
 }
 
-/** What a page is made of before anything of it is drawn. */
+/** Everything that a page needs before it is rendered. */
 export interface Portal {
   bootstrap: Shell;
   language: Language;
@@ -81,13 +82,15 @@ export interface Portal {
   router: ReturnType<typeof createPortalRouter>;
 }
 
-/** Answers when the router knows its first page, so that drawing it leaves no empty moment. */
+/** Resolves when the router has loaded its first page, so that the page is never empty for a moment. */
 export async function openPortal(
   bootstrap: Shell,
   language: Language,
   history?: Parameters<typeof createPortalRouter>[1],
 ): Promise<Portal> {
   const queries = createQueries();
+  // The first page makes calls while its router loads; later the App sets a handler for a closed site too.
+  configureClient(clientOptions(bootstrap, queries, () => {}));
   const router = createPortalRouter(queries, history);
   if (bootstrap.status.screen === 0) await Promise.all([router.load(), readWideParts()]);
   return { bootstrap, language, queries, router };
@@ -95,18 +98,18 @@ export async function openPortal(
 
 export function App({ bootstrap, language, queries, router }: Portal) {
   const [shell, setShell] = useState(bootstrap);
-  // What the shell shows of the brand is kept when the server cannot be reached for newer facts.
+  // The shell keeps the brand's data when the server cannot be reached for a refresh.
   const asked = useRef(0);
   const refreshShell = useCallback(async () => {
     const at = ++asked.current;
     const answer = await askBootstrap(currentLanguage()).catch(() => undefined);
-    // An older question may be answered later, and in the former language.
+    // An older request may be answered later, and in the former language.
     if (answer && at === asked.current) setShell(answer);
   }, []);
   useBrandChanges(shell, queries);
   useState(() => configureClient(clientOptions(bootstrap, queries, () => void refreshShell())));
   const closed = shell.status.screen !== 0;
-  // An open site hears of changes in LiveEvents; a closed one waits here for its opening.
+  // For an open site LiveEvents listens to changes; a closed one waits here until it opens.
   useEffect(() => (closed ? listenToBrand(refreshShell) : undefined), [closed, refreshShell]);
   useEffect(() => applyBrandTheme(shell.theme), [shell.theme]);
   const onLanguage = async (next: Language) => {
@@ -121,6 +124,7 @@ export function App({ bootstrap, language, queries, router }: Portal) {
       <QueryClientProvider client={queries}>
         <ShellProvider value={shell}>
           <ToastProvider>
+            <OfferedLanguage />
             {!closed ? (
               <OpenSite router={router} onShellStale={refreshShell} />
             ) : (
@@ -135,7 +139,19 @@ export function App({ bootstrap, language, queries, router }: Portal) {
   );
 }
 
-/** Loads other settings of the brand again as soon as they may have changed. */
+/** When the brand no longer offers the page's language, the page changes to the brand's default. */
+function OfferedLanguage() {
+  const { brand } = useShell();
+  const { language, setLanguage } = useLanguage();
+  const gone = !brand.languages.includes(language);
+  useEffect(() => {
+    // A language that fails to load is requested again with the next page.
+    if (gone) void setLanguage(brand.defaultLanguage as Language).catch(() => {});
+  }, [gone, brand.defaultLanguage, setLanguage]);
+  return null;
+}
+
+/** Loads the brand's settings again as soon as they may have changed. */
 function useBrandChanges(shell: Shell, queries: QueryClient): void {
   const seen = useRef(shell);
   useEffect(() => {
@@ -143,26 +159,27 @@ function useBrandChanges(shell: Shell, queries: QueryClient): void {
     if (seen.current === shell) return;
     seen.current = shell;
     if (switches.join() !== shell.switches.join()) void queries.invalidateQueries();
-    else for (const queryKey of DECIDED_BY_SETTINGS) void queries.invalidateQueries({ queryKey });
+    else void askAgain(queries, DECIDED_BY_SETTINGS);
   }, [shell, queries]);
 }
 
-/** The registration form and the providers of one-click logins. */
-const DECIDED_BY_SETTINGS = [['register-rules'], ['social-providers']];
+/** Answers that depend on settings: the registration form and the providers of one-click logins. */
+const DECIDED_BY_SETTINGS = ['GET /wps/system/setting/register', 'GET /portal/social'];
 
-/** Pages that show the home screen. */
+/** Pages on the home screen. */
 const AT_HOME: readonly unknown[] = ['home', 'login', 'register'];
 
 /** Does not navigate from home to home: the extra history entry would make Back do nothing. */
 function goHome(router: RegisteredRouter): void {
   const { href, pathname, state } = router.history.location;
   const home = AT_HOME.includes(routeAt(pathname)?.page);
-  // A step that a dialog took above the home screen is taken back when that closes; the centres have their own.
+  // A history step that a dialog added on the home screen is removed when the dialog closes; the centres remove their
+  // own.
   if (home && state.layerStep && !isWritten(router)) return;
   if (href !== '/') void router.navigate({ to: '/', replace: home || state.layerStep === true });
 }
 
-/** Dialogs stand beside the pages but inside the router, so that they may hold links. */
+/** Dialogs are rendered beside the pages but inside the router, so that they may contain links. */
 function WithDialogs({ children }: { children: ReactNode }) {
   const router = useRouter();
   return (
@@ -173,7 +190,7 @@ function WithDialogs({ children }: { children: ReactNode }) {
   );
 }
 
-/** The player's own limits, wherever they are; a trial account has none. */
+/** The player's own limits, on every page; a trial account has none. */
 function Limits() {
   const { member } = useSession();
   const { open } = useDialogs();
@@ -190,7 +207,7 @@ function Limits() {
   );
 }
 
-/** Types with an agent centre of their own (spec section 4 "Account state"). */
+/** Account types with an agent centre (spec section 4 "Account state"). */
 const AGENTS: readonly number[] = [1, 2, 41];
 
 function AgentsPart() {
@@ -210,7 +227,8 @@ function EarlyVisitor() {
 }
 
 function OpenSite({ router, onShellStale }: { router: Portal['router']; onShellStale(): void }) {
-  // Between its first load and its first drawing the router hears of no change of the address: back pressed just then.
+  // Between its first load and its first render the router misses changes of the address, such as Back pressed just
+  // then.
   useEffect(() => {
     if (router.state.location.href !== router.history.location.href) void router.load();
   }, [router]);

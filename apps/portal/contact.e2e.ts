@@ -71,7 +71,7 @@ test('maintenance tells its end, looks again when asked, and opens by itself (sp
   await page.goto('/rng');
   await expect(page.getByRole('heading', { name: 'Hệ thống đang bảo trì' })).toBeVisible();
   await expect(page.getByText('02:40 22/11')).toBeVisible();
-  // However long the operator's text, none of it runs across the moon.
+  // However long the operator's text is, it does not overlap the moon.
   const moon = await page.locator('.closed-moon').boundingBox();
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect(heading?.y).toBeGreaterThan((moon?.y ?? 0) + (moon?.height ?? 0));
@@ -81,6 +81,21 @@ test('maintenance tells its end, looks again when asked, and opens by itself (sp
   screen = 0;
   await page.clock.fastForward(21_000);
   await expect(page.getByRole('heading', { level: 1, name: 'Nổ hũ' })).toBeVisible();
+});
+
+test('P12: a page in a language that the brand gives up goes on in the brand’s own', async ({ page }) => {
+  let offered = ['VI', 'EN'];
+  await alterShell(page, (shell) => {
+    shell.brand.languages = offered;
+  });
+  await page.clock.install();
+  await page.goto('/help');
+  await page.getByRole('button', { name: 'EN: English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  offered = ['VI'];
+  // A visitor's page opens its event connection to the brand a little later, and then loads the brand's data again.
+  await page.clock.fastForward(5_000);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
 });
 
 test('a closed region is told with the visitor’s address (spec section 2.2)', async ({ page }) => {
@@ -109,7 +124,7 @@ test('banners turn by dot, arrow key and swipe, and can be stopped (spec section
   await dots.nth(0).click();
   await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
   await expect(stack).toHaveAttribute('aria-live', 'polite');
-  // Neither pointer nor focus is upon it any more: its five seconds begin (section 9).
+  // Neither pointer nor focus is on it any more: its five seconds begin (section 9).
   await dots.nth(0).blur();
   await page.mouse.move(5, 850);
   await expect(stack).toHaveAttribute('aria-live', 'off');
@@ -136,7 +151,7 @@ test('the line of notices rests for pointer and focus; each opens at its place (
   page,
 }) => {
   await page.goto('/');
-  // Keys reach what the server drew as well, which cannot answer yet.
+  // Keys also reach the server's markup, which cannot react yet.
   await expect(page.locator('.drawn')).toHaveCount(0);
   const line = page.getByRole('region', { name: 'Tin tức' });
   const run = line.locator('.notice-run');

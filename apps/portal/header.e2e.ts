@@ -2,7 +2,7 @@ import { asPlayer, callsTo, ok } from '#features/lobby/lobby-screens.fixture.ts'
 import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
 import { alterShell } from './bootstrap.fixture.ts';
 
-/** Spec sections 2.3 and 4 "Preferences": both ends of the header and the side bar. */
+/** Spec sections 2.3 and 4 "Preferences": both ends of the header and the side dock. */
 const banner = (page: Page) => page.getByRole('banner');
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -11,7 +11,7 @@ test('theme and language are switched in the header and kept (section 4 "Prefere
   quietPage: page,
 }) => {
   const look = () => page.evaluate(`[document.documentElement.dataset.theme, document.documentElement.lang]`);
-  // The visitor's choice also goes before an address that names a language.
+  // The visitor's choice takes precedence over an address that names a language.
   await page.goto('/help?lang=vi&q=rút');
   await page.getByRole('button', { name: /Chuyển sang nền tối$/ }).click();
   await page.getByRole('button', { name: 'EN: English' }).click();
@@ -77,7 +77,10 @@ test('a brand without DIRECTREG3 offers no registration; the side bar has what t
   await expect(dock.getByRole('link', { name: 'Ưu đãi' })).toHaveAttribute('href', '/promotions');
   await dock.getByRole('button', { name: 'Mời bạn bè' }).click();
   await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
-  // P9: phones have no side bar; the account sheet leads to the channel.
+  // P13: the page of the address says why no form opens.
+  await page.goto('/register');
+  await expect(page.getByText('Hiện chưa nhận đăng ký mới trên trang này.')).toBeVisible();
+  // P9: phones have no side dock; the account sheet links to the channel.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/help');
   await page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('button', { name: 'Tài khoản' }).click();
@@ -105,7 +108,7 @@ test('a player has balance, deposit, what waits for him, and a menu (section 2.3
   await header.getByRole('button', { name: 'Cập nhật số dư' }).click();
   await expect(header.getByText('99,00')).toBeVisible();
   expect(asked).toHaveLength(1);
-  // Five: three messages that nobody has read and two rewards.
+  // Five: three unread messages and two rewards.
   await header.getByRole('button', { name: /^Tài khoản của Minh Anh.*5 mục chưa nhận hoặc chưa đọc$/ }).click();
   const menu = page.getByRole('menu');
   await expect(page.getByText('ID 5')).toBeVisible();
@@ -113,4 +116,31 @@ test('a player has balance, deposit, what waits for him, and a menu (section 2.3
   for (const entry of ['Tài khoản của tôi', 'Khu vực đại lý', /^Tin nhắn/, 'Đăng xuất'])
     await expect(menu.getByRole('menuitem', { name: entry })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('P13: a theme that is chosen in one tab holds in the others', async ({ page, context }) => {
+  await page.goto('/help');
+  const other = await context.newPage();
+  await other.goto('/help');
+  await page.getByRole('button', { name: /^Sáng/ }).click();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('P13: a tab that is still loading takes the theme that is chosen meanwhile', async ({ page, context }) => {
+  const other = await context.newPage();
+  let load = () => {};
+  const mayLoad = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await other.route('**/*.js', async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  await other.goto('/help', { waitUntil: 'commit' });
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.goto('/help');
+  await page.getByRole('button', { name: /^Sáng/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  load();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

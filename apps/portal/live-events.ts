@@ -1,53 +1,52 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { BALANCE, SECURITY } from '#features/accounts/accounts.events.ts';
 import { sessionLost, useSession } from '#features/accounts/public.page.tsx';
+import { DEPOSITS, GIFTS, WALLETS, WITHDRAWALS } from '#features/cashier/cashier.events.ts';
+import { LIMITS } from '#features/compliance/limits/limits.events.ts';
+import { GAMES } from '#features/lobby/lobby.events.ts';
+import { MISSIONS, REWARDS } from '#features/rewards/rewards.events.ts';
+import { CHAT, MESSAGES, NOTICES } from '#features/support/support.events.ts';
+import { RECORDS } from '#features/wagers/records/records.events.ts';
 import { listenToBrand, SHELL_EVENTS } from './brand-events.ts';
 import { openEventLine } from './event-line.ts';
 import { stale } from './stale.ts';
 
 /**
- * What the server pushes (Server-Sent Events) and the answers that it makes stale. The event carries no amounts:
- * the screen asks again, so that a lost event costs a moment and never shows a wrong number.
+ * Events of the server (Server-Sent Events) and the calls whose answers they make stale. The events carry no amounts:
+ * the screen loads them again, so that a lost event causes a short delay but never a wrong number.
  */
 const STALE_AFTER = {
-  balance: ['balance', 'records', 'withdrawal', 'gifts'],
-  deposit: ['deposit', 'balance', 'records', 'GET /wps/relay/PARLOR_missionCounts'],
-  withdrawal: ['withdrawal', 'balance', 'records', 'security-config'],
-  wallets: ['wallets'],
-  notices: ['announcements', 'help'],
-  messages: ['messages'],
+  balance: [...BALANCE, ...RECORDS, ...WITHDRAWALS, ...GIFTS],
+  deposit: [...DEPOSITS, ...BALANCE, ...RECORDS, 'GET /wps/relay/PARLOR_missionCounts'],
+  withdrawal: [...WITHDRAWALS, ...BALANCE, ...RECORDS, ...SECURITY],
+  wallets: WALLETS,
+  notices: NOTICES,
+  messages: MESSAGES,
   rewards: [
-    ...['rewards', 'balance', 'records'],
+    ...[...REWARDS, ...MISSIONS, ...BALANCE, ...RECORDS],
     'GET /wps/relay/MCS2_getPointBalance',
     'GET /wps/relay/MCS2_getRedeemPointList',
     'GET /wps/relay/PARLOR_pointDetails',
     'GET /wps/relay/PARLOR_pointSources',
     'GET /wps/relay/PARLOR_rankHistory',
-    'GET /wps/relay/MCSFE_getMissionSummaryDetails',
-    'GET /wps/relay/PARLOR_missionCounts',
-    'GET /wps/relay/PARLOR_missionHistory',
-    'GET /wps/relay/MCSFE_getMissionLeaderboard',
-    'GET /wps/relay/MCSFE_getLoginPromotion',
-    'GET /wps/relay/MCSFE_getRafflePromotionStatus',
-    'GET /wps/relay/PARLOR_raffleDraws',
   ],
   leaderboard: ['GET /wps/relay/MCSFE_getMissionLeaderboard'],
-  limits: ['limits'],
-  chat: ['chat'],
-  // What a lobby offers, and in what order, is the operator's.
-  'brand.changed': ['games', 'vendors'],
-  'brand.settings': ['games', 'vendors'],
+  limits: LIMITS,
+  chat: CHAT,
+  'brand.changed': GAMES,
+  'brand.settings': GAMES,
   'agent-contracts': ['GET /wps/member/info/funds/consolidated', 'GET /wps/relay/PARLOR_agentContract'],
 } satisfies Record<string, readonly string[]>;
 
-/** A visitor's page settles before it opens a connection that nothing on the first screen needs. */
+/** A visitor's page finishes loading before it opens a connection that the first screen does not need. */
 const VISITOR_WAIT_MS = 4_000;
 
-/** Listens: to everything that is the player's while one is logged in, else to what happens to the brand. */
+/** Listens to all events of the player while one is logged in, otherwise to those of the brand. */
 export function LiveEvents({ onShellStale }: { onShellStale(): void }) {
   const queries = useQueryClient();
   const { member } = useSession();
-  // The line is the player's own only after a password change that is due.
+  // While a password change is due, the player's own events are not available.
   const memberId = member?.mustChangePassword ? undefined : member?.id;
   useEffect(() => {
     if (memberId !== undefined) return listenToServer(queries, onShellStale);
@@ -65,19 +64,20 @@ function listenToServer(queries: QueryClient, onShellStale: () => void): () => v
   return openEventLine({
     address: '/portal/events',
     listen: (source) => {
-      for (const [type, keys] of Object.entries(STALE_AFTER)) source.addEventListener(type, () => stale(queries, keys));
+      for (const [type, routes] of Object.entries(STALE_AFTER))
+        source.addEventListener(type, () => stale(queries, routes));
       for (const type of SHELL_EVENTS) source.addEventListener(type, onShellStale);
-      // The server itself was cut off from the others: whatever they told it meanwhile is lost.
+      // The server itself was disconnected from the others and has missed their events.
       source.addEventListener('resync', () => stale(queries, Object.values(STALE_AFTER).flat()));
       source.addEventListener('open', () => {
-        // The page was made before this line, and events between two lines are lost: what they could have touched is
-        // asked again.
+        // The page was loaded before this connection, and events between two connections are lost: everything they
+        // could have changed is loaded again.
         onShellStale();
         if (opened) stale(queries, Object.values(STALE_AFTER).flat());
         opened = true;
       });
     },
-    // Perhaps the session was ended elsewhere: the page asks.
+    // The session may have been ended elsewhere, so the page checks it.
     onRefused: () => sessionLost(queries),
   });
 }

@@ -31,6 +31,23 @@ test.describe('phone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 
+  test('customer service is one press away, and lies on nothing of the tab bar (spec section 2.3)', async ({
+    quietPage: page,
+  }) => {
+    for (const path of ['/', '/rng', '/promotions']) {
+      await page.goto(path);
+      const service = page.getByRole('complementary').getByRole('button', { name: 'Chăm sóc khách hàng', exact: true });
+      await expect(service).toBeInViewport({ ratio: 1 });
+      const [box, bar] = [await service.boundingBox(), await tab(page, 'Tài khoản').boundingBox()];
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+      await service.tap();
+      const dialog = page.getByRole('dialog', { name: 'Chăm sóc khách hàng' });
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  });
+
   test('Back closes what stands above the first page of a visit, one after the other (spec section 2.5)', async ({
     quietPage: page,
   }) => {
@@ -106,7 +123,7 @@ test.describe('phone', () => {
     await page.goto('/join');
     const send = page.getByRole('button', { name: 'Gửi đơn' });
     await page.getByLabel(/^Họ tên/).fill('Lan');
-    // While something is typed the bar is away, and the button may stand where it comes back.
+    // While a field has the focus the tab bar is hidden, and the button may be where the bar reappears.
     await page.evaluate(
       "scrollBy(0, document.querySelector('.join-send').getBoundingClientRect().bottom - innerHeight + 6)",
     );
@@ -131,7 +148,7 @@ test.describe('phone', () => {
       }
       expect(hidden.filter(Boolean), key).toEqual([]);
     }
-    // The second press of a double one chooses nothing in the sheet that the first has opened.
+    // The second press of a double click chooses nothing in the sheet that the first has opened.
     const games = page.getByRole('dialog', { name: 'Chọn trò chơi' });
     await tab(page, 'Trò chơi').tap();
     await expect(games.getByRole('link', { name: 'Bắn cá' })).toBeVisible();
@@ -150,7 +167,7 @@ test.describe('phone', () => {
     await page.goto('/');
     const banner = page.getByRole('region', { name: 'Banner' }).or(page.locator('.hero')).first();
     await expect(banner.getByText(/từ đủ 18 tuổi/).filter({ visible: true })).toBeVisible();
-    // A sentence ends with its own full stop, in the view of its box.
+    // A sentence is not cut off: its full stop is inside its box.
     const cut = `[...document.querySelectorAll('.hero-sentence, .hero-condition')]
       .filter((words) => words.scrollHeight > words.clientHeight + 1).map((words) => words.textContent)`;
     expect(await page.evaluate(cut)).toEqual([]);
@@ -178,7 +195,7 @@ test.describe('phone', () => {
     await expect
       .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
       .toBeGreaterThan(0);
-    // A tile without its picture shows its name instead; no broken icon is left.
+    // A tile without its picture shows its name instead; no broken icon remains.
     await page.route('**/art/tiles/**', (route) => route.abort());
     await page.goto('/rng');
     await expect(page.locator('.tile-default').first()).toHaveText(/\S/);

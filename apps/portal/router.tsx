@@ -6,7 +6,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { vendorsIn } from '#features/lobby/games/games.hooks.ts';
+import { vendorsAsked } from '#features/lobby/games/games.hooks.ts';
 import { HomePage } from '#features/lobby/home/home.page.tsx';
 import { page } from './chunk.ts';
 import { readList } from './list-chunk.ts';
@@ -27,7 +27,6 @@ import {
   stringifySearch,
 } from './search.ts';
 import { Layout, PageSkeleton } from './shell/layout/layout.tsx';
-import { currentLanguage } from './texts/language.ts';
 import { needTexts } from './texts/texts.ts';
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -38,7 +37,7 @@ const root = createRootRouteWithContext<{ queries: QueryClient }>()({
 
 /** Registration and login are dialogs above the home screen (spec section 2.1); route-dialogs.tsx opens them. */
 const HOME_PATHS = ['/', '/index', '/index.html', '/home', '/register', '/register.html', '/login'] as const;
-const LIST_PATHS = ['/rng', '/fish', '/pvp', '/live', '/sports', '/esports', '/elott', '/cockfight'] as const;
+const LIST_PATHS = ['/rng', '/fish', '/pvp', '/live', '/sports', '/esports', '/elott', '/cockfight', '/games'] as const;
 
 const homeRoutes = HOME_PATHS.map((path) =>
   createRoute({ getParentRoute: () => root, path, validateSearch: homeSearch, component: HomePage }),
@@ -49,8 +48,8 @@ const listRoutes = LIST_PATHS.map((path) =>
     getParentRoute: () => root,
     path,
     validateSearch: listSearch,
-    // Loaded in parallel with the code, without waiting: the page keeps the place of missing parts.
-    loader: ({ context: { queries } }) => void queries.prefetchQuery(vendorsIn(currentLanguage())),
+    // Loaded in parallel with the code, without waiting: the page reserves the space of missing parts.
+    loader: ({ context: { queries } }) => void queries.prefetchQuery(vendorsAsked()),
     staleTime: Number.POSITIVE_INFINITY,
     component: page(readList, 'GameListPage'),
   }),
@@ -163,7 +162,7 @@ const join = createRoute({
   component: page(() => import('#features/agents/join/join.page.tsx'), 'JoinPage'),
 });
 
-/** The login page of agents, and what stands behind it: one page under two addresses (spec section 2.1). */
+/** The login page of agents and the page after it: one page under two addresses (spec section 2.1). */
 const agentRoutes = (['/agentHome', '/agentLogin'] as const).map((path) =>
   createRoute({
     getParentRoute: () => root,
@@ -173,7 +172,7 @@ const agentRoutes = (['/agentHome', '/agentLogin'] as const).map((path) =>
   }),
 );
 
-/** What the link of a mail opens (spec section 4 "Forgot password"); its token stands behind the hash. */
+/** The page of a mail's link (spec section 4 "Forgot password"); its token is behind the hash. */
 const reset = createRoute({
   getParentRoute: () => root,
   path: '/reset',
@@ -200,7 +199,7 @@ const routeTree = root.addChildren([
   credits,
 ]);
 
-/** `history`: the browser's own unless told, as where the server draws the first paint. */
+/** `history` is the browser's by default; the server passes its own to render the first paint. */
 export function createPortalRouter(queries: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -214,7 +213,10 @@ export function createPortalRouter(queries: QueryClient, history?: RouterHistory
   });
 }
 
-/** Screens and rows of routes.data.ts, one for one: an address that stands on one side alone is the error here. */
+/**
+ * Screens and the rows of routes.data.ts must match one to one: this type names an address that exists on one side
+ * only.
+ */
 type Screen = keyof ReturnType<typeof createPortalRouter>['routesByPath'];
 type OneSided = Exclude<Screen, PortalPath> | Exclude<PortalPath, Screen>;
 true satisfies [OneSided] extends [never] ? true : OneSided;

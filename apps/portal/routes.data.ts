@@ -1,4 +1,4 @@
-/** What stands around a page. */
+/** The parts of the frame around a page. */
 export interface Frame {
   header: boolean;
   /** The row of game types in the header. */
@@ -6,7 +6,7 @@ export interface Frame {
   /** The thin line above the header: age, session clock, help, language, theme. */
   utilityBar: boolean;
   footer: boolean;
-  /** The side bar of wide screens. */
+  /** The side dock of wide screens. */
   dock: boolean;
   /** The bottom bar of phones. */
   tabBar: boolean;
@@ -26,6 +26,7 @@ export type PageName =
   | 'fish'
   | 'pvp'
   | 'cockfight'
+  | 'games'
   | 'promotions'
   | 'promotion'
   | 'help'
@@ -45,11 +46,11 @@ export interface RouteRow extends Frame {
   title: string;
   /** Group of the banners above the page (spec section 2.1 "banner route map"). */
   banner?: string;
-  /** The address under which search engines keep the screen, when several show it. */
+  /** The address under which search engines should list the screen when several addresses show it. */
   canonical?: string;
-  /** Only for who is logged in, or no screen of its own: search engines are told to stay away. */
+  /** Only for players with a session, or not a screen of its own: search engines are told not to index it. */
   hidden?: true;
-  /** Open to visitors also where the brand lets only players in (spec section 2.1 "Optional guard"). */
+  /** Open to visitors even where the brand admits only players (spec section 2.1 "Optional guard"). */
   guests?: true;
 }
 
@@ -60,9 +61,9 @@ const BARE_HEADER: Frame = { ...HEADER_ONLY, navigation: false };
 const NO_HEADER: Frame = { ...FULL, header: false, navigation: false, utilityBar: false, dock: false };
 
 /**
- * Every address of the portal (spec section 2.1, and our own /cockfight, /reset, /download, /agentLogin, /credits) and all that is to
- * be said of it: what stands around the page, and what search engines are told. An address that has no screen in
- * router.tsx does not compile, nor does a screen without a row; the server answers every other address with 404.
+ * Every address of the portal (spec section 2.1, and our own /games, /cockfight, /reset, /download, /agentLogin,
+ * /credits) with its frame and what search engines are told. An address without a screen in router.tsx does not
+ * compile, nor does a screen without a row; the server answers every other address with 404.
  */
 // biome-ignore format: one row, one line
 const TABLE = [
@@ -87,6 +88,7 @@ const TABLE = [
   { path: '/fish', page: 'fish', title: 'portal.category.fish', ...FULL, banner: 'w_fish' },
   { path: '/pvp', page: 'pvp', title: 'portal.category.pvp', ...FULL, banner: 'w_pvp' },
   { path: '/cockfight', page: 'cockfight', title: 'portal.category.cock', ...FULL },
+  { path: '/games', page: 'games', title: 'portal.route.games', ...FULL },
   { path: '/promotions', page: 'promotions', title: 'portal.route.promotions', ...FULL, banner: 'w_promotion' },
   { path: '/promoDetail', page: 'promotion', title: 'portal.route.promotions', ...FULL, canonical: '/promotions' },
   { path: '/seamless', page: 'game', title: 'portal.route.game', ...BARE_HEADER, hidden: true },
@@ -105,12 +107,12 @@ const TABLE = [
 export type PortalPath = (typeof TABLE)[number]['path'];
 export const ROUTES: readonly RouteRow[] = TABLE;
 
-/** An address that is none of ours keeps the whole frame, so that the way on is never more than a look away. */
+/** An unknown address keeps the whole frame, so that the visitor can go on from there. */
 export const UNKNOWN_ROUTE: RouteRow = { path: '', page: 'lost', title: 'portal.lost.title', ...FULL, hidden: true };
 
 const BY_PATH = new Map(ROUTES.map((row) => [row.path.toLowerCase(), row]));
 
-/** The row of an address; upper and lower case and a slash at the end make no difference. */
+/** The row of an address; case and a slash at the end make no difference. */
 export function routeAt(path: string): RouteRow | undefined {
   return BY_PATH.get(path.toLowerCase().replace(/(?<=.)\/+$/, ''));
 }

@@ -1,8 +1,8 @@
 import { stringifySearchWith } from '@tanstack/react-router';
 
 /**
- * Query parameters as they come from an address bar. Whatever is too long, of another type or unprintable counts as
- * absent: a wild address is ignored, never an error (spec section 2.1).
+ * Query parameters as they come from an address bar. A value that is too long, of another type or unprintable counts as
+ * absent: an invalid address is ignored, never an error (spec section 2.1).
  */
 type Raw = Record<string, unknown>;
 
@@ -15,14 +15,14 @@ function own(raw: Raw, name: string): unknown {
 
 function text(raw: Raw, name: string): string | undefined {
   const value = own(raw, name);
-  // The address "?page=12" is read as a number, "?page=true" as a boolean.
+  // The router reads "?page=12" as a number and "?page=true" as a boolean.
   const written = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
   return typeof written === 'string' && written !== '' && written.length <= LONGEST && !CONTROL.test(written)
     ? written
     : undefined;
 }
 
-/** A code of a game, vendor or page: letters, digits and the few signs that stand in them. */
+/** A code of a game, vendor or page: letters, digits and a few other characters. */
 function code(raw: Raw, name: string): string | undefined {
   const value = text(raw, name);
   return value !== undefined && /^[\w.\-/]+$/.test(value) ? value : undefined;
@@ -35,9 +35,9 @@ function wholeNumber(raw: Raw, name: string, { least, most }: { least: number; m
 }
 
 export interface AccountSearch {
-  /** Page key of the member centre that stands open (spec section 2.7), "menu" for the phone's list. */
+  /** Page key of the open page of the member centre (spec section 2.7), "menu" for the phone's list. */
   account?: string | undefined;
-  /** Page key of the agent centre that stands open (spec section 2.8), "menu" for the phone's list. */
+  /** Page key of the open page of the agent centre (spec section 2.8), "menu" for the phone's list. */
   agent?: string | undefined;
 }
 
@@ -55,6 +55,8 @@ export interface ListSearch {
   classify?: string | undefined;
   minBet?: string | undefined;
   pageNo?: number | undefined;
+  /** Number of further pages loaded below that one. */
+  more?: number | undefined;
 }
 
 export interface PlaySearch {
@@ -92,8 +94,8 @@ function pageKey(raw: Raw, name: string): string | undefined {
 }
 
 /**
- * Of every route: the centres open above all of them. Like the others it names its parameters even when there are none:
- * the router keeps what came with the address under a name that is left out.
+ * Parameters of every route, because the centres open above all pages. Absent parameters are named too: the router
+ * keeps values of the address for names that are left out.
  */
 export const accountSearch = (raw: Raw): AccountSearch => ({
   account: pageKey(raw, 'account'),
@@ -115,6 +117,7 @@ export const listSearch = (raw: Raw): ListSearch => ({
   classify: code(raw, 'classify'),
   minBet: code(raw, 'minBet'),
   pageNo: wholeNumber(raw, 'pageNo', { least: 2, most: 100_000 }),
+  more: wholeNumber(raw, 'more', { least: 1, most: 20 }),
 });
 
 export const playSearch = (raw: Raw): PlaySearch => ({
@@ -127,7 +130,7 @@ export const lotterySearch = (raw: Raw): LotterySearch => ({ ...playSearch(raw),
 
 export const promotionsSearch = (raw: Raw): PromotionsSearch => ({ cate: code(raw, 'cate') });
 
-/** A number, so that the address says id=12; what is none shows the page of an unknown promotion. */
+/** A number, so that the address says id=12; for any other value the page of an unknown promotion is shown. */
 export const promoDetailSearch = (raw: Raw): PromoDetailSearch => ({
   id: wholeNumber(raw, 'id', { least: 1, most: 2 ** 31 - 1 }),
 });
@@ -142,7 +145,7 @@ export interface NoticeSearch {
   id?: number | undefined;
 }
 
-/** Beyond the last page counts as the last one, so a page number is kept however large it is. */
+/** A page number beyond the last page counts as the last one, so any number is kept. */
 export const noticeSearch = (raw: Raw): NoticeSearch => ({
   page: wholeNumber(raw, 'page', { least: 2, most: Number.MAX_SAFE_INTEGER }),
   id: wholeNumber(raw, 'id', { least: 1, most: Number.MAX_SAFE_INTEGER }),
@@ -156,12 +159,12 @@ export interface HelpSearch {
 
 export const helpSearch = (raw: Raw): HelpSearch => ({ q: text(raw, 'q'), type: text(raw, 'type') });
 
-/** Throws for what reads back as it is written: the router then leaves it without quotation marks. */
+/** Throws for text that reads back unchanged: the router then writes it without quotation marks. */
 function misread(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (typeof value === 'number' && String(value) === text) throw new Error('a number that stays what it is');
   return value;
 }
 
-/** Addresses as people write them: minBet=0.05, not minBet=%220.05%22. */
+/** Writes addresses in the usual form: minBet=0.05, not minBet=%220.05%22. */
 export const stringifySearch = stringifySearchWith(JSON.stringify, misread);

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { answersOf } from '#platform/http/route-query.ts';
 
 /**
- * Asks again whatever these first words of query keys begin. An answer that is on its way may be older than what has
- * happened, and a first one would be taken as it is: it is given up.
+ * Fetches these routes again, whatever their input. An answer under way may be older than the event, and a first answer
+ * would be used as it is, so it is cancelled.
  */
-export function stale(queries: QueryClient, keys: readonly string[]): void {
-  for (const key of keys) {
-    const those = { queryKey: [key] };
-    void queries.cancelQueries(those).then(() => queries.invalidateQueries(those));
-  }
+export function stale(queries: QueryClient, routes: readonly string[]): void {
+  const those = { predicate: answersOf(routes) };
+  void queries.cancelQueries(those).then(() => queries.invalidateQueries(those));
 }

@@ -9,20 +9,20 @@ function current(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-/** The browser's own frame takes the colour of the page. */
+/** Gives the browser's own frame the colour of the page. */
 export function showThemeColour(): void {
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', getComputedStyle(document.documentElement).getPropertyValue('--bg').trim());
 }
 
-/** Kept in local storage (spec section 4 "Preferences"); index.html applies it before the first paint. */
+/** Stored in local storage (spec section 4 "Preferences"); index.html applies it before the first paint. */
 export function setTheme(theme: Theme): void {
   apply(theme);
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Private windows may refuse storage; the choice then lasts as long as the page.
+    // Private windows may refuse storage; the choice then lasts until the page is closed.
   }
 }
 
@@ -32,10 +32,22 @@ function apply(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** What is chosen in one tab holds in the others. */
-globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
-  if (key === KEY && (newValue === 'light' || newValue === 'dark')) apply(newValue);
-});
+/** A choice in one tab applies to the others, including one that was still loading then. */
+function followOtherTabs(): void {
+  const follow = (chosen: string | null) => {
+    if ((chosen === 'light' || chosen === 'dark') && chosen !== current()) apply(chosen);
+  };
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY) follow(newValue);
+  });
+  try {
+    follow(localStorage.getItem(KEY));
+  } catch {
+    // Private windows may refuse storage.
+  }
+}
+
+if (globalThis.window) followOtherTabs();
 
 export function useTheme(): Theme {
   return useSyncExternalStore(

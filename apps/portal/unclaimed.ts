@@ -1,28 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#features/accounts/public.page.tsx';
+import type { centreContract } from '#features/rewards/centre/centre.contract.ts';
 import type { missionsContract } from '#features/rewards/missions/missions.contract.ts';
 import { useShell } from '#features/site/public.page.tsx';
+import type { supportContract } from '#features/support/support.contract.ts';
 import { client } from '#platform/http/client.ts';
 import type { ModuleId } from '#platform/http/contract.ts';
 
-const call = client() as unknown as (route: string) => Promise<unknown>;
+const supportCall = client<typeof supportContract>();
+const rewardCall = client<typeof centreContract>();
 const missionCall = client<typeof missionsContract>();
 
 export interface UnclaimedCount {
   /** Rewards that can be claimed now. */
   promotions: number;
-  /** Messages not opened yet. */
+  /** Unread messages. */
   messages: number;
-  /** What waits on the page of missions: awards, today's sign-in, tickets. */
+  /** Items that wait on the missions page: awards, today's sign-in, tickets. */
   missions: number;
-  /** What the avatar shows. */
+  /** The avatar's count. */
   total: number;
 }
 
 /**
- * What waits for the player: available promotions plus unread messages (spec section 2.3); 0 for visitors. A count is
- * requested only if the brand has the switch of its call (wire.md 2.3). It uses the query key of the department's own
- * screens and live events.
+ * Items that wait for the player: available promotions plus unread messages (spec section 2.3); 0 for visitors. A count
+ * is only requested if the brand has the switch of its call (wire.md 2.3). The departments' own screens use the same
+ * queries and share the answers.
  */
 export function useUnclaimedCount(): UnclaimedCount {
   const { member } = useSession();
@@ -30,13 +33,11 @@ export function useUnclaimedCount(): UnclaimedCount {
   const asks = (moduleId: ModuleId) =>
     member !== undefined && !member.mustChangePassword && switches.includes(moduleId);
   const unread = useQuery({
-    queryKey: ['messages', 'unread'],
-    queryFn: () => call('GET /wps/relay/CSP_unreadCount'),
+    ...supportCall.query('GET /wps/relay/CSP_unreadCount'),
     enabled: asks('INBOX3'),
   });
   const available = useQuery({
-    queryKey: ['rewards', 'available'],
-    queryFn: () => call('GET /wps/relay/MCSFE_getAvailablePromotions'),
+    ...rewardCall.query('GET /wps/relay/MCSFE_getAvailablePromotions'),
     enabled: asks('REWCEN3'),
   });
   const counts = useQuery({

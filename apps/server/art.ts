@@ -1,14 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { catalogueArt } from '#db/seed/catalogue/art.ts';
+import { catalogueArt, drawnArt } from '#db/seed/catalogue/art.ts';
 import { openArtStore } from '#platform/art/store.ts';
 
 const DAY_S = 86_400;
 
-/** /art/<kind>/<id>: tiles, banners, marks and avatars, drawn at first demand and kept in DATA_DIR/art. */
+/**
+ * /art/<kind>/<id>: tiles, banners, marks and avatars. Those of the demo are shipped as files; others are drawn at
+ * their first request and kept in DATA_DIR/art.
+ */
 export function mountArt(app: FastifyInstance, dataDir: string): void {
-  const art = openArtStore({ folder: join(dataDir, 'art'), recipes: catalogueArt });
+  const art = openArtStore({ folder: join(dataDir, 'art'), recipes: catalogueArt, drawn: drawnArt });
   app.get<{ Params: { kind: string; id: string } }>('/art/:kind/:id', async (request, reply) => {
     const file = await art.file(request.params.kind, request.params.id);
     if (!file) return reply.callNotFound();

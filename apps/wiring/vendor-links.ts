@@ -4,7 +4,7 @@ import type { AuthoriseLink, VendorLink } from '#features/wagers/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { ensureKeyPair, ensureSecret } from '#platform/keys/key-pair.ts';
 
-/** The in-house studio under each vendor code that it plays, and the name by which it knows the brand there. */
+/** The in-house studio under each vendor code for which it acts, and its name for the brand there. */
 export const STUDIO_OPERATORS = [
   { vendor: 'DONGSON', operatorId: 'SENVANG' },
   { vendor: 'LOTT', operatorId: 'SENVANG-LOTT' },
@@ -12,7 +12,7 @@ export const STUDIO_OPERATORS = [
   { vendor: 'TCG_LOTTO_VN', operatorId: 'SENVANG-XS' },
 ] as const;
 
-/** Vendors whose games are staked from the main wallet. The code stands in our address: /vendor/hub/DONGSON/wallet/... */
+/** Vendors whose games take stakes from the main wallet. The code is in our address: /vendor/hub/DONGSON/wallet/... */
 export function hubLinks({ dataDir, studioUrl }: Config): VendorLink[] {
   return STUDIO_OPERATORS.map(({ vendor, operatorId }) => ({
     code: vendor,
@@ -29,19 +29,19 @@ export function hubLinks({ dataDir, studioUrl }: Config): VendorLink[] {
   }));
 }
 
-/** The in-house betting house under each vendor code that it plays (protocols.md B). */
+/** The in-house betting house under each vendor code for which it acts (protocols.md B). */
 export const BETTING_OPERATORS = [
   { vendor: 'FB', operatorId: 'SENVANG-FB' },
   { vendor: 'IMES', operatorId: 'SENVANG-IMES' },
   { vendor: 'DS88', operatorId: 'SENVANG-DS88' },
 ] as const;
 
-/** What an operator and the betting house send each other; both sides derive it from one secret. */
+/** The key that a casino operator and the betting house send each other; both derive it from one secret. */
 export function companyKey(dataDir: string, operatorId: string): string {
   return createHmac('sha256', ensureSecret(dataDir, 'company-keys')).update(operatorId).digest('hex');
 }
 
-/** The betting house runs beside us: on this machine, or in the same private network. */
+/** The betting house runs on this machine or in the same private network. */
 const NEIGHBOURS = ['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'];
 
 /** Vendors that authorise each bet and settle it later: /vendor/authorise/FB/... */
@@ -50,14 +50,14 @@ export function authoriseLinks({ dataDir, studioUrl }: Config): AuthoriseLink[] 
     code: vendor,
     keys: [{ key: companyKey(dataDir, operatorId) }],
     addresses: NEIGHBOURS,
-    products: { 1: 'sports', 9: 'third-party' },
-    // Each of these vendors has one game that is played: the one that was opened.
+    products: { 1: 'sports', 3: 'games', 7: 'games', 9: 'third-party' },
+    // A session at these vendors plays one game: the one that was opened.
     gameOf: () => undefined,
     endpoint: { apiUrl: studioUrl, companyKey: companyKey(dataDir, operatorId) },
   }));
 }
 
-/** Vendors that keep their players' money themselves: the in-house studio's second operation. */
+/** Vendors that keep their players' money themselves: the in-house studio in its second role. */
 export function transferLinks({ dataDir, studioUrl }: Config): TransferLink[] {
   const secret = ensureSecret(dataDir, 'transfer-wallet');
   return [

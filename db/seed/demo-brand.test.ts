@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** Everything that the seed wrote, without times. */
+/** Everything that the seed wrote, without timestamps. */
 async function everything(): Promise<unknown> {
   const tables = [
     'site.brand_host',
@@ -36,6 +36,7 @@ async function everything(): Promise<unknown> {
     'lobby.brand_vendor',
     'lobby.brand_game',
     'support.announcement',
+    'rewards.promotion',
   ];
   const more = ['lobby.vendor', 'lobby.game', 'support.announcement_text', 'support.help_article', 'support.help_text'];
   const rows = await Promise.all(
@@ -65,7 +66,7 @@ describe('demo brand', () => {
       sql`update support.announcement set enabled = false where slug = 'home-fair'`.execute(writer),
     );
     await seedDemoBrand({ database, site });
-    expect((await site.settings(brandId)).lobby.winnersAbove).toBe('7');
+    expect((await site.settings(brandId)).lobby.winnersAbove).toBe(70_000n);
     const support = openSupport({ database, bus, site, clock: systemClock });
     const shown = await support.bannersFor(brandId, 'EN', 'W');
     expect(shown.map(({ groupName }) => groupName).filter((group) => group === 'w_home')).toHaveLength(2);
@@ -115,6 +116,53 @@ describe('demo brand', () => {
     const phones = pictures.map((id) => id.replace(/-lobby$/, '-mobile'));
     for (const id of [...pictures, ...phones, ...ranks, 'agents-lobby', 'agents-mobile'])
       expect(await catalogueArt.banners(id), id).toBeDefined();
+  });
+
+  test('every trigger, award and claim has an example that runs (rewards.md section 1)', async () => {
+    type Rules = { trigger: { kind: string; ordinals?: number[] }; award: { kind: string }; claim: string };
+    const { rows } = await db.database.read((reader) =>
+      sql<{ rules: Rules }>`
+        select rules from rewards.promotion where brand_id = ${brandId} and state = 'running'`.execute(reader),
+    );
+    const kinds = (of: (rules: Rules) => string) => [...new Set(rows.map(({ rules }) => of(rules)))].sort();
+    const triggers = {
+      account: ['registration', 'birthday', 'application', 'code', 'list'],
+      deposit: ['deposit', 'depositCount', 'depositSum'],
+      visit: ['login'],
+      play: ['bets', 'loss', 'win', 'place', 'mission'],
+      progress: ['rank', 'invite'],
+    };
+    expect(kinds(({ trigger }) => trigger.kind)).toEqual(Object.values(triggers).flat().sort());
+    const ordinals = rows.flatMap(({ rules }) => rules.trigger.ordinals ?? []);
+    expect([...new Set(ordinals)].sort()).toEqual([1, 2, 3, 4, 5]);
+    expect(kinds(({ award }) => award.kind)).toEqual(
+      ['bonus', 'credits', 'points', 'tickets', 'freeRounds', 'goods'].sort(),
+    );
+    expect(kinds(({ claim }) => claim)).toEqual(['automatic', 'press']);
+  });
+
+  test('what promotions name is there: missions, boards, raffles and goods', async () => {
+    const { rows } = await db.database.read((reader) =>
+      sql<{ code: string; found: string | null }>`
+        select p.code, case
+            when rules->'award' ? 'goodsId' then (select g.image from rewards.point_reward g
+              where g.id = (rules->'award'->>'goodsId')::int and g.brand_id = p.brand_id and g.enabled)
+            when rules->'award' ? 'raffleId' then (select r.code from rewards.raffle r
+              where r.id = (rules->'award'->>'raffleId')::int and r.brand_id = p.brand_id and r.state = 'running')
+            when rules->'trigger' ? 'leaderboard' then (select b.code from rewards.leaderboard b
+              where b.code = rules->'trigger'->>'leaderboard' and b.brand_id = p.brand_id and b.state = 'running')
+          end as found
+          from rewards.promotion p
+         where p.brand_id = ${brandId} and p.code in ('later-deposits', 'twenty-rounds', 'lucky-places')
+           and (not rules->'trigger' ? 'mission' or exists (select from rewards.mission m
+                 where m.code = rules->'trigger'->>'mission' and m.brand_id = p.brand_id and m.state = 'running'))
+         order by 1`.execute(reader),
+    );
+    expect(rows).toEqual([
+      { code: 'later-deposits', found: 'WHEEL' },
+      { code: 'lucky-places', found: 'TODAY' },
+      { code: 'twenty-rounds', found: '/mall/cards.svg' },
+    ]);
   });
 
   test('every text is complete in both languages and comes through the sanitiser as written', async () => {

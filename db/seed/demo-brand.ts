@@ -28,15 +28,15 @@ const SEN_VANG = {
   timeZone: 'Asia/Ho_Chi_Minh',
   language: 'VI',
   languages: ['VI', 'EN'],
-  // The spec's winners threshold of 50,000 is meant in dong; this brand counts in thousands of them.
-  // It takes no real money: the built-in simulator plays the player's bank.
+  // The spec's winners threshold of 50,000 is in dong; this brand counts in thousands of them. It takes no real money:
+  // the built-in simulator acts as the player's bank.
   settings: {
     lobby: { winnersAbove: '50' },
     cashier: { simulator: true },
     deposit: { channels: demoChannels },
-    // Nothing real is paid out either, so a newcomer may try it at once: no waiting for a new account, small amounts.
+    // Nothing real is paid out either, so a new player may try a withdrawal at once: no waiting time, small amounts.
     withdraw: { coolingHours: 0, minimum: '10' },
-    // Every way in; messages lie in the back office's outbox until a provider is configured.
+    // Every way to log in; messages stay in the back office's outbox until a provider is configured.
     switches: {
       modules: {
         PTSYS3: true,
@@ -58,8 +58,8 @@ const SEN_VANG = {
 } as const;
 
 /**
- * The demo brand with its catalogue, banners, notices, pop-ups and help; answers its id. Safe on every start: catalogue facts
- * are renewed, everything that an operator may have changed is only written when it is missing.
+ * Creates the demo brand with its catalogue, banners, notices, pop-ups and help; returns its id. Safe at every start:
+ * catalogue facts are renewed, and everything that an operator may have changed is only written when it is missing.
  */
 export async function seedDemoBrand({ database, site }: { database: Database; site: Site }): Promise<number> {
   const id = await database.transact(async (db) => {
@@ -73,18 +73,18 @@ export async function seedDemoBrand({ database, site }: { database: Database; si
     await addMissingHelp(db, brand.id, demoHelp);
     return brand.id;
   });
-  await addMissingOffers(database, { id, currency: SEN_VANG.currency }, demoOffers);
   await addMissingPlay(database, { id, currency: SEN_VANG.currency }, demoPlay);
+  await addMissingOffers(database, { id, currency: SEN_VANG.currency }, demoOffers);
   await site.refresh(id);
   return id;
 }
 
-/** The games that the studio of the house runs, for a brand that starts without the demo. */
+/** The in-house studio's games, for a brand that starts without the demo. */
 export function houseGames() {
   return games.filter((game) => game.studio).map(catalogueGame);
 }
 
-/** Vendors with a game of the house. */
+/** Vendors with a game of the in-house studio. */
 export function houseVendors() {
   const codes = new Set<string>(games.filter((game) => game.studio).map(({ vendor }) => vendor));
   return demoVendors().filter(({ code }) => codes.has(code));
@@ -100,7 +100,7 @@ function catalogueGame(game: SeedGame) {
     names: { VI: game.names.vi, EN: game.names.en },
     vendor: game.vendor,
     gameType: game.gameType,
-    // A plain slot has no class of its own in the files; on the wire it is a slot machine (spec section 9).
+    // A plain slot has no class in the files; on the wire it is a slot machine (spec section 9).
     classify: game.gameClassify || (game.gameType === 'RNG' ? 'SL' : ''),
     minBet: game.minBet,
     minLines: game.lines,
@@ -110,5 +110,6 @@ function catalogueGame(game: SeedGame) {
     isNew: game.isNew,
     jackpot: game.jackpot,
     playable: game.studio,
+    art: game.art,
   };
 }

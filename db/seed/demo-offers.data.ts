@@ -5,7 +5,7 @@ type Words = readonly [title: string, kicker: string, sentence: string, content:
 interface Story extends Omit<OfferDraft, 'texts' | 'image' | 'sort' | 'budget'> {
   scene: string;
   /** Main units. */
-  budget: string;
+  budget: string | null;
   vi: Words;
   en: Words;
 }
@@ -373,9 +373,114 @@ const STORIES: readonly Story[] = [
       'Up to three pictures help.',
     ],
   },
+  {
+    code: 'later-deposits',
+    category: 'deposit',
+    badge: '',
+    scene: 'home-lantern',
+    budget: null,
+    rules: {
+      ...PRESSED,
+      audience: EVERYBODY,
+      frequency: 'once',
+      trigger: { kind: 'deposit', ordinals: [3, 4, 5], minimum: '50' },
+      award: { kind: 'tickets', raffle: 'WHEEL', tickets: 1 },
+    },
+    vi: [
+      'Nạp lần ba, một vé quay',
+      'Lần nạp thứ ba đến thứ năm',
+      'Nạp từ 50 P, nhận một vé Vòng quay hoa sen.',
+      'Tính một lần, ở lần nạp thứ ba, thứ tư hoặc thứ năm.',
+    ],
+    en: [
+      'A spin for your third deposit',
+      'Third to fifth deposit',
+      'Deposit 50 P or more and claim a ticket for the Lotus wheel.',
+      'It counts once: on your third, fourth or fifth deposit.',
+    ],
+  },
+  {
+    code: 'twenty-rounds',
+    category: 'other',
+    badge: 'LIMITED',
+    scene: 'shop',
+    budget: null,
+    rules: {
+      ...PRESSED,
+      audience: EVERYBODY,
+      frequency: 'once',
+      winners: 50,
+      trigger: { kind: 'mission', mission: 'TWENTY' },
+      award: { kind: 'goods', goods: 'Sen Vàng playing cards' },
+    },
+    vi: [
+      'Bộ bài cho hai mươi ván',
+      '50 người đầu tiên',
+      'Xong nhiệm vụ Hai mươi ván thong thả thì nhận một bộ bài Sen Vàng.',
+      'Khi nhận, bạn cho biết gửi quà về đâu. Mức cược nào cũng tính.',
+    ],
+    en: [
+      'Playing cards for twenty rounds',
+      'First 50',
+      'Finish the mission Twenty easy rounds and claim a deck of Sen Vàng cards.',
+      'When you claim, tell us where to send it. Any stake counts.',
+    ],
+  },
+  {
+    code: 'lucky-places',
+    category: 'other',
+    badge: 'DAILY',
+    scene: 'tet',
+    budget: null,
+    rules: {
+      ...PRESSED,
+      audience: EVERYBODY,
+      frequency: 'daily',
+      trigger: { kind: 'place', leaderboard: 'TODAY', upTo: 10 },
+      award: { kind: 'points', points: 30 },
+    },
+    vi: [
+      'Top 10 trong ngày, thêm 30 điểm',
+      'Mỗi ngày',
+      'Hết ngày còn trong mười người đầu bảng Ván may hôm nay thì nhận 30 điểm.',
+      'Bảng xếp theo hệ số thắng, cược nhỏ cũng lên bảng.',
+    ],
+    en: [
+      'Top 10 of the day, 30 points more',
+      'Every day',
+      'Finish the day in the top ten of Lucky round of the day and claim 30 points.',
+      'The board ranks by multiplier, so small stakes can get there too.',
+    ],
+  },
+  {
+    code: 'thank-you',
+    category: 'other',
+    badge: 'SPECIAL_OFFER',
+    scene: 'guide',
+    budget: '5000',
+    rules: {
+      ...PRESSED,
+      audience: EVERYBODY,
+      frequency: 'monthly',
+      trigger: { kind: 'list' },
+      award: credits('15'),
+    },
+    vi: [
+      'Lời cảm ơn 15 P',
+      'Cho người được nêu tên',
+      'Chúng tôi nêu tên những người đã giúp sảnh tốt hơn; mỗi người nhận 15 P.',
+      'Ai có tên sẽ thấy nút nhận ở đây. Không cần nạp hay cược.',
+    ],
+    en: [
+      'A thank-you of 15 P',
+      'For players we name',
+      'We name players who helped us improve; each of them can claim 15 P.',
+      'If you are named, you find the button here. No deposit and no bet is needed.',
+    ],
+  },
 ];
 
-/** Promotions of the demo brand that the engine runs; a new player meets most of them within ten minutes. */
+/** Promotions of the demo brand that run on the engine; a new player sees most of them within ten minutes. */
 export const demoOffers: readonly OfferDraft[] = STORIES.map(({ scene, vi, en, budget, ...offer }, index) => ({
   ...offer,
   budget,

@@ -6,7 +6,7 @@ interface Story {
   words: Words;
   lead: string;
   steps?: readonly string[];
-  /** Conditions: what is asked and what is given, row by row. */
+  /** Conditions and awards, row by row. */
   terms: readonly (readonly [name: string, value: string])[];
 }
 
@@ -44,7 +44,9 @@ const GIVES_EN = ['Bonus', 'No money, points or free spins come with it'] as con
 const AGE_VI = ['Dành cho', 'Người từ đủ 18 tuổi'] as const;
 const AGE_EN = ['Open to', 'Adults aged 18 and over'] as const;
 
-/** Promotions of the demo brand: each invites to something that is there today, and none promises what is not paid. */
+/**
+ * Promotions of the demo brand: each offers something that exists today, and none promises a reward that is not paid.
+ */
 export const demoPromotions: readonly AnnouncementDraft[] = (
   [
     {
@@ -381,25 +383,6 @@ export const demoRewardBanners: readonly AnnouncementDraft[] = (
         'Each one says who it is for, when, and what it gives.',
         '',
         'For adults aged 18 and over.',
-      ],
-    ],
-    [
-      'shop',
-      'w_shop',
-      'shop',
-      [
-        'Đổi điểm',
-        'Điểm không hết hạn',
-        'Quà, tỷ lệ và từng lần đổi đều xem lại được.',
-        '',
-        'Đổi quà cần mật khẩu rút tiền.',
-      ],
-      [
-        'Points mall',
-        'Points never expire',
-        'Rewards, rates and every redemption stay on record.',
-        '',
-        'Redeeming takes your payment password.',
       ],
     ],
     [

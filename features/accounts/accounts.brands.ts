@@ -1,31 +1,22 @@
 import { brandOrigin, type Site } from '#features/site/public.ts';
 import { openAccount, setAccountClosed } from '#ledger/accounts.ts';
 import type { Ledger } from '#ledger/ledger.ts';
-import type { AccountBrand, BrandDirectory, Wallets } from './accounts.seams.ts';
+import { type AccountBrand, type BrandDirectory, securityFrom, type Wallets } from './accounts.seams.ts';
 import type { SocialApps } from './social/social.deps.ts';
 
-/** Brands as this department sees them: a brand with those of its settings that decide about accounts. */
+/** A brand as this department sees it, with the settings that concern accounts. */
 export function brandDirectory(site: Pick<Site, 'brands' | 'settings' | 'moduleEnabled' | 'stateFor'>): BrandDirectory {
   return {
     find: (by) => site.brands.find(by),
     byId: async (brandId) => {
-      const [brand, { entry, register, security, sms, withdraw, gifts, domains }] = await Promise.all([
-        site.brands.byId(brandId),
-        site.settings(brandId),
-      ]);
-      const { birthdayMinimumAge } = entry;
-      const { defaultAffiliateCode } = register;
+      const [brand, settings] = await Promise.all([site.brands.byId(brandId), site.settings(brandId)]);
+      const { entry, register, sms, gifts, domains } = settings;
       return {
         ...brand,
         defaultPassword: entry.defaultPassword,
         giftsToUpline: gifts.upline,
         registerFields: register.fields as AccountBrand['registerFields'],
-        security: {
-          ...security,
-          birthdayMinimumAge,
-          defaultAffiliateCode,
-          paymentResetHours: withdraw.resetCoolingHours,
-        },
+        security: securityFrom(settings),
         firebase: sms.firebase ?? undefined,
         originAt: (portalUrl) => brandOrigin(brand, domains, portalUrl),
       };
@@ -35,7 +26,7 @@ export function brandDirectory(site: Pick<Site, 'brands' | 'settings' | 'moduleE
   };
 }
 
-/** Applications of a brand at other providers, from its settings. */
+/** A brand's registered applications at login providers, from its settings. */
 export function socialAppsOf(site: Pick<Site, 'settings'>): (brandId: number) => Promise<SocialApps> {
   return async (brandId) => {
     const { google, facebook, telegram } = (await site.settings(brandId)).social;

@@ -39,7 +39,7 @@ const SEN: AccountBrand = {
 };
 const OTHER: AccountBrand = { ...SEN, id: 2, code: 'OTHER', language: 'EN' };
 
-/** A call that only members may make, to see whom the gate lets through. */
+/** A members-only call, to test whom the gate admits. */
 const probe = contract({
   'GET /wps/probe/member': {
     summary: 'Test only',
@@ -53,15 +53,15 @@ const probe = contract({
 export interface House {
   app: FastifyInstance;
   url: string;
-  /** Where uploaded pictures are kept. */
+  /** Folder of uploaded pictures. */
   dataDir: string;
   database: TestDatabase['database'];
   secret: Buffer;
   /** Whitelabel switches that are off. */
   switchedOff: Set<string>;
-  /** What brand 1 has set; tests change it in place. */
+  /** Settings of brand 1; tests change them in place. */
   settings: Settings;
-  /** Trial account and the real one that it became. */
+  /** Trial accounts and the real ones they became. */
   upgrades: [bigint, bigint][];
   wallets: Wallets;
   sweep(): Promise<number>;
@@ -83,6 +83,7 @@ export interface HouseOptions {
   transports?: Parameters<typeof createMessenger>[0]['transports'];
   socialApps?: () => SocialApps;
   atVendors?: AccountsDeps['atVendors'];
+  clubLabel?: AccountsDeps['clubLabel'];
   tellPlayer?: AccountsDeps['tellPlayer'];
 }
 
@@ -100,7 +101,7 @@ function outboxOf(database: TestDatabase['database'], recipient: string) {
 export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
-  /** Cookie header; the answer's cookies are in `cookies`. */
+  /** Cookie header to send. */
   cookies?: Record<string, string>;
   raw?: string;
 }
@@ -115,13 +116,13 @@ export interface Answer {
   cookies: Record<string, string>;
 }
 
-/** A server of this department alone on a real port and a database of its own. */
+/** A server with this department only, on a real port with its own database. */
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const { clock = systemClock } = options;
   const upgrades: [bigint, bigint][] = [];
   const settings: Settings = {};
   const { database, drop } = await testDatabase();
-  // As a brand that changed nothing, but for the ways in: those are all open.
+  // The brand's defaults, except that every way to log in or register is on.
   const switchedOff = new Set([
     ...['REGMOBVERF3', 'PAYMENTPASS3', 'PWDEXPFORCECHANGE3', 'LOGINIPVERF3', 'DISABLEDMOBILEVERIF3'],
     ...['MOBILEVERFLOGINPW3', 'MAILMODIFYLOGINPWD3', 'MOBILEVERFPAYMENTPW3', 'MAILMODIFYPAYMENTPWD3'],
@@ -185,10 +186,10 @@ type Given = Pick<AccountsDeps, 'database' | 'brands' | 'wallets' | 'clock' | 's
   options: HouseOptions;
 };
 
-/** Every call of this department, with what the test gives in place of the others. */
+/** All services of this department, with the test's stubs for the other departments. */
 function alone({ upgrades, options, ...given }: Given) {
   const { database, clock } = given;
-  const { transports, socialApps, atVendors, tellPlayer } = options;
+  const { transports, socialApps, atVendors, clubLabel, tellPlayer } = options;
   const afterAnswers = openAfterAnswers(undefined, { least: 0, most: 1 });
   return accountServices({
     ...accountsAlone,
@@ -201,6 +202,7 @@ function alone({ upgrades, options, ...given }: Given) {
     onTrialUpgraded: async ({ trialId, playerId }) => void upgrades.push([trialId, playerId]),
     afterAnswer: (work) => afterAnswers.add(work),
     ...(atVendors && { atVendors }),
+    ...(clubLabel && { clubLabel }),
     ...(tellPlayer && { tellPlayer }),
   });
 }

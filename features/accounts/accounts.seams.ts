@@ -1,35 +1,36 @@
+import { type Settings, settingsFrom } from '#features/site/public.ts';
 import type { Writer } from '#platform/db/database.ts';
 import type { ModuleId } from '#platform/http/contract.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { FirebaseProject } from './firebase/firebase-token.ts';
 import type { OwnFieldRule } from './register/register.rules.ts';
 
-/** What a call needs to know of its brand before anything else. */
+/** The facts about a brand that every call needs first. */
 export interface CallerBrand {
   id: number;
   code: string;
   language: Language;
-  /** Those it offers; every language of the platform when it does not say. */
+  /** Languages that the brand offers; without it all languages of the platform. */
   languages?: readonly Language[];
 }
 
-/** What this department needs to know of a brand. */
+/** The facts about a brand that this department needs. */
 export interface AccountBrand extends CallerBrand {
   currency: string;
   symbol: string;
-  /** Nobody can choose it, and whoever was given it must change it (spec section 9 "Default weak password"). */
+  /** Players cannot choose it, and whoever was given it must change it (spec section 9 "Default weak password"). */
   defaultPassword: string;
-  /** Own rules of the registration form, over DEFAULT_FIELD_RULES. */
+  /** The brand's own rules for the registration form, over DEFAULT_FIELD_RULES. */
   registerFields?: Partial<Record<string, OwnFieldRule>> | undefined;
-  /** What the brand decided about proving oneself; DEFAULT_SECURITY where it decided nothing. */
+  /** The brand's security settings, over DEFAULT_SECURITY. */
   security?: Partial<AccountSecurity>;
-  /** The operator's Firebase project, where there is one: its tokens prove a number as codes do. */
+  /** The brand's Firebase project, if any. Its tokens verify a number as our codes do. */
   firebase?: FirebaseProject | undefined;
-  /** Members may give money to the agent above them. */
+  /** Members may give money to their upline. */
   giftsToUpline?: boolean;
-  /** For messages: "Sen Vàng". */
+  /** Used in messages, e.g. "Sen Vàng". */
   name?: string;
-  /** Origin of the brand's own website, for links that are sent out; the installation's stands at `portalUrl`. */
+  /** Origin of the brand's own website, for links in messages; otherwise `portalUrl` of the installation. */
   originAt?(portalUrl: string): string;
 }
 
@@ -40,10 +41,10 @@ export interface AccountSecurity {
   sessionIdleMinutes: number;
   sessionLifeHours: number;
   singleSession: boolean;
-  /** Failed logins in half an hour after which an account is locked, and for how long; 0 locks none. */
+  /** Failed logins within half an hour after which an account is locked, and the lock's length; 0 never locks. */
   lockAfter: number;
   lockMinutes: number;
-  /** Between a payment password that was forgotten and set anew, and the next withdrawal. */
+  /** Hours after a reset of the payment password during which withdrawals are blocked. */
   paymentResetHours: number;
   passwordExpiryDays: number;
   trialHours: number;
@@ -51,33 +52,31 @@ export interface AccountSecurity {
   defaultAffiliateCode: string;
 }
 
-export const DEFAULT_SECURITY: AccountSecurity = {
-  codeMinutes: 3,
-  registerCodeMinutes: 1,
-  sessionIdleMinutes: 30,
-  sessionLifeHours: 12,
-  singleSession: false,
-  lockAfter: 0,
-  lockMinutes: 30,
-  paymentResetHours: 24,
-  passwordExpiryDays: 180,
-  trialHours: 24,
-  birthdayMinimumAge: 21,
-  defaultAffiliateCode: '',
-};
+/** The security settings of a brand, from the groups that hold them. */
+export function securityFrom({ security, entry, register, withdraw }: Settings): AccountSecurity {
+  return {
+    ...security,
+    birthdayMinimumAge: entry.birthdayMinimumAge,
+    defaultAffiliateCode: register.defaultAffiliateCode,
+    paymentResetHours: withdraw.resetCoolingHours,
+  };
+}
+
+/** For a brand without settings of its own. */
+const DEFAULT_SECURITY = securityFrom(settingsFrom(new Map()));
 
 export function securityOf(brand: Pick<AccountBrand, 'security'>): AccountSecurity {
   return { ...DEFAULT_SECURITY, ...brand.security };
 }
 
-/** Where links to the brand's own website begin that are sent out. */
+/** The origin for links in messages to the brand's own website. */
 export function linkOrigin({ originAt }: Pick<AccountBrand, 'originAt'>, portalUrl: string): string {
   return originAt?.(portalUrl) ?? portalUrl;
 }
 
 /** Brands and their switches, answered by the site department. */
 export interface BrandDirectory {
-  /** By code when one is given, else by host, else the only brand there is. */
+  /** By code if one is given, otherwise by host, otherwise the only brand. */
   find(by: { code: string | undefined; host: string }): Promise<CallerBrand | undefined>;
   byId(brandId: number): Promise<AccountBrand>;
   /** Whether a whitelabel switch such as DIRECTREG3 is on. */
@@ -86,12 +85,12 @@ export interface BrandDirectory {
   stateFor(brandId: number, ip: string): Promise<'open' | 'maintenance' | 'region'>;
 }
 
-/** What this department asks of the ledger. Amounts are counts of 1/10,000 of a main unit. */
+/** The ledger calls of this department. Amounts are counts of 1/10,000 of a main unit. */
 export interface Wallets {
-  /** Opens the player's account in the caller's transaction; answers its id. */
+  /** Opens the player's ledger account in the caller's transaction; answers its id. */
   open(db: Writer, owner: { playerId: bigint; brandId: number; currency: string; trial: boolean }): Promise<bigint>;
   balance(ledgerAccount: bigint): Promise<{ available: bigint; held: bigint }>;
-  /** Nothing is posted to it any more. */
+  /** Closes the ledger account: nothing can be posted to it afterwards. */
   closeTrial?(db: Writer, account: bigint): Promise<void>;
 }
 

@@ -6,6 +6,7 @@ export { useAsMember, useMemberDialog } from './session/member-dialog.page.tsx';
 export {
   type BalanceView,
   type Member,
+  memberNow,
   type Session,
   sessionLost,
   sessionRanOut,
@@ -13,7 +14,7 @@ export {
   useSession,
   useWhoPresses,
 } from './session/session.page.tsx';
-// What the header needs at once; everything below comes when it is first opened.
+// Needed by the header at once; everything below is loaded when it is first opened.
 export { realAccountNeeded, SessionGuard } from './session/session-guard.page.tsx';
 export { forgetSocialReturn, socialReturn } from './social/social-address.page.tsx';
 

@@ -17,6 +17,7 @@ export { downlineNamed, type PlayerFacts, playerFacts, uplineOf } from './member
 export { playersNamed } from './member/player-desk.store.ts';
 export { treeAccounts } from './member/tree-accounts.ts';
 export { bornOn, registrationsAfter, sessionsAfter } from './member/visits.store.ts';
+export { showFromShell, unlockFromShell } from './players-desk/from-shell.ts';
 export { type PlayersDeskDeps, playersDeskService } from './players-desk/players-desk.server.ts';
 export {
   type PayoutFacts,
@@ -35,14 +36,14 @@ export { type LoginDoor, PAUSE_AFTER } from './session/session.rules.ts';
 export { createLoginThrottle, limiter } from './session/throttle.server.ts';
 export { closeOverdueTrials } from './trial/trial.jobs.ts';
 
-/** Ledger account of a player; throws for an id that is none: ids come from sessions and our own rows. */
+/** Ledger account of a player; throws for an unknown id: ids come from sessions and our own rows. */
 export async function ledgerAccountOf(database: Database, playerId: bigint): Promise<bigint> {
   const [facts] = await database.read((db) => playerFacts(db, [playerId]));
   if (!facts) throw new Error(`there is no player ${playerId}`);
   return facts.ledgerAccount;
 }
 
-/** For the seed and for tests: an account without form and human check. Undefined when the name is taken. */
+/** For the seed and for tests: creates an account without form and human check. Undefined when the name is taken. */
 export function createPlayer(
   deps: { database: Database; wallets: Wallets; brand: AccountBrand },
   player: creation.NewPlayer,
@@ -55,12 +56,12 @@ export function confirmedRecently(database: Database, sessionId: bigint, clock: 
   return database.read((db) => isConfirmed(db, sessionId, clock.now()));
 }
 
-/** Whether the payment password is right; undefined when it is, else the refusal to answer (wire.md 1.3). */
+/** Undefined when the payment password is right, otherwise the refusal (wire.md 1.3). */
 export function paymentPasswordRefusal(database: Database, playerId: bigint, typed: string) {
   return provePaymentPassword({ database, hasher: createPasswordHasher() }, playerId, typed);
 }
 
-/** For tests of other departments: a live session of a player; answers the token for the Authorization header. */
+/** For tests of other departments: opens a session of a player; answers the token for the Authorization header. */
 export function openSessionFor(database: Database, playerId: bigint): Promise<string> {
   const start = { playerId, nowMs: Date.now(), ip: '127.0.0.1', userAgent: 'test' };
   return database.transact((db) => openSession(db, start));

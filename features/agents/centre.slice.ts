@@ -9,6 +9,7 @@ import { signalsService } from './desk/signals.server.ts';
 import { treeDeskService } from './desk/tree-desk.server.ts';
 import { commissionWaiting } from './desk/waiting.store.ts';
 import { factsProjection } from './facts/facts.projection.ts';
+import { houseDays, houseStretches } from './facts/house.store.ts';
 import { addUpLines } from './facts/lines.server.ts';
 import { purgeSlots } from './facts/purge.server.ts';
 import { agentFileService } from './figures/agent-file.server.ts';
@@ -34,15 +35,17 @@ type Needs = AgentDeps &
     treeAccounts: TreeDeps['treeAccounts'] & FiguresDeps['treeAccounts'] & LinkAccounts;
   };
 
-/** The tree of agents, their contracts, and what they are paid. */
+/** The tree of agents, their contracts, and their payouts. */
 export const agentCentre = slice('agent centre', {
   needs: needs<Needs>(),
   provides: {
-    /** What an upline owes to downlines, in a brand whose uplines pay. */
+    /** What an upline owes to its downlines, in a brand where uplines pay. */
     owedBy:
       ({ database }) =>
       (playerId: bigint) =>
         database.read((db) => owedBy(db, playerId)),
+    /** Stakes and payouts of all players of a brand, by stretches of time or by days. */
+    housePlay: () => ({ stretches: houseStretches, days: houseDays }),
   },
   contributes: {
     waiting: () => [{ queues: ['agentRequests', 'agentMoves'] as const, read: commissionWaiting }],

@@ -1,4 +1,5 @@
 export { addMissingBonuses, type BonusDraft } from './deposits/orders/bonus.store.ts';
+export { orderNumbered } from './desk/order-from-shell.ts';
 export { readGiftReport } from './gifts/gift-report.store.ts';
 export {
   addRequirement,

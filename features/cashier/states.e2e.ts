@@ -9,14 +9,14 @@ import { insertBatch } from './deposits/vouchers/voucher.store.ts';
 import { type JourneyPlayer, journeyPlayer } from './journey-player.fixture.ts';
 import { addPaidWithdrawal, addWithdrawal } from './withdrawals/payout/withdrawal.fixture.ts';
 
-/** Spec section 4: whatever can become of a withdrawal, of its receipt and of a deposit, as the player sees it happen. */
+/** Spec section 4: every state of a withdrawal, its receipt and a deposit, as the player sees it change. */
 const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
 const UNIT = 10_000n;
 
 const player = <T>(prefix: string, fill: (made: JourneyPlayer) => Promise<T>) =>
   journeyPlayer({ dataDir: DATA_DIR, portal: test.info().project.use.baseURL ?? '', prefix }, fill);
 
-/** A picture as a phone's screen would be. */
+/** A picture of the size of a phone's screen. */
 const statement = async () => ({
   name: 'sao-ke.png',
   mimeType: 'image/png',
@@ -25,7 +25,7 @@ const statement = async () => ({
     .toBuffer(),
 });
 
-/** An operator's calls, as the desk sends them. */
+/** Operator calls as the desk sends them. */
 async function deskOf(browser: Browser) {
   const { request } = await browser.newContext();
   await logInByCalls(request, { office: OFFICE, account: await makeOperator('cashier') });
@@ -52,7 +52,7 @@ async function post(request: APIRequestContext, path: string, data: object): Pro
   expect(((await answer.json()) as { success: boolean }).success, path).toBe(true);
 }
 
-/** The line of a record with this amount; the same words stand, unseen, in the other layout. */
+/** The visible line of a record with this amount. The hidden layout contains the same text. */
 const lineOf = (centre: Locator, amount: string) => centre.getByText(amount).filter({ visible: true }).last();
 
 const NIGHT: Look = { language: 'VI', theme: 'dark', width: 390 };
@@ -74,8 +74,10 @@ test(`withdrawals that come to nothing, and every receipt, ${nameOf(NIGHT)}`, as
   ]);
   const [missing = '', part = ''] = made.orders;
   const centre = await openCentre(page, { session: made.session, look: NIGHT, entry: 'withdraw' });
-  // 98,765 less everything that was paid or is set aside.
+  // 98,765 less everything that was paid or is on hold.
   await expect(centre.getByText(/Khả dụng 94\.735,00 P/)).toBeVisible();
+  // The phone layout shows it too.
+  await expect(centre.getByText(/không có tiền thật được chuyển đi/)).toBeVisible();
 
   await lineOf(centre, '420,00').click();
   await centre.getByRole('button', { name: 'Hủy lệnh', exact: true }).click();
@@ -87,7 +89,7 @@ test(`withdrawals that come to nothing, and every receipt, ${nameOf(NIGHT)}`, as
   await lineOf(centre, '310,00').click();
   await expect(centre.getByRole('status')).toContainText('Chờ duyệt');
   await desk.reject(made.rejected, 'Tên chủ tài khoản chưa khớp');
-  // The desk's word reaches the open page by itself.
+  // The open page shows the desk's answer without a reload.
   await expect(centre.getByRole('status')).toContainText('Lý do: Tên chủ tài khoản chưa khớp');
   await expect(centre.getByRole('status')).toContainText('Bị từ chối');
   await expectAccessible(page);
@@ -99,7 +101,7 @@ test(`withdrawals that come to nothing, and every receipt, ${nameOf(NIGHT)}`, as
   const receipt = page.getByRole('dialog', { name: 'Xác nhận đã nhận tiền' });
   await inbox.getByRole('button', { name: /500\.000/ }).click();
   await receipt.getByRole('button', { name: 'Chưa nhận được' }).click();
-  // Without a picture nobody could ask the bank.
+  // A picture is required, because the bank cannot be asked without one.
   await expect(receipt.getByRole('button', { name: 'Gửi', exact: true })).toBeDisabled();
   await receipt.locator('input[type=file]').setInputFiles(await statement());
   await receipt.getByRole('button', { name: 'Gửi', exact: true }).click();
@@ -128,13 +130,13 @@ test(`withdrawals that come to nothing, and every receipt, ${nameOf(NIGHT)}`, as
   await expect(receipt.getByRole('status')).toContainText('Bạn đã xác nhận nhận đủ tiền.');
   await receipt.getByRole('button', { name: 'Đóng' }).click();
   await expect(inbox).toHaveCount(0);
-  // What was closed is still told with its withdrawal.
+  // A closed receipt is still shown with its withdrawal.
   await lineOf(centre, '500,00').click();
   await expect(centre.getByRole('region', { name: 'Xác nhận đã nhận tiền' })).toContainText('Nhân viên xác nhận');
   await expectFits(page);
 });
 
-/** As if its time had passed. */
+/** Sets the order's expiry into the past. */
 const runOut = (orderNo: string) =>
   inInstallation((database) =>
     database.transact((db) =>
@@ -170,7 +172,7 @@ test(`a voucher, a card, and deposits that come to nothing, ${nameOf(DAY)}`, asy
   await expect(outcome).toContainText('75.00 P deposited');
   await again();
 
-  /** A transfer that the page waits for; answers its order number. */
+  /** Opens a transfer order on the page; answers its order number. */
   const transfer = async () => {
     await centre.getByRole('button', { name: 'Create deposit' }).click();
     await expect(centre.getByRole('img', { name: /QR/ })).toBeVisible();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clock, game, type LobbyWorld, lobbyWorld } from './lobby.fixture.ts';
 import { openLobby } from './public.ts';
 
-/** The figures of spec section 9 as they hold for a brand that has set nothing, in a lobby with more than they allow. */
+/** The figures of spec section 9 for a brand with default settings, in a lobby that exceeds them. */
 const FISHING = Array.from({ length: 14 }, (_, at) => `CA${at}`);
 const LOTTERIES = Array.from({ length: 25 }, (_, at) => `so-${at}`);
 
@@ -35,7 +35,7 @@ describe('what a brand that set nothing has (spec section 9)', () => {
   });
 
   test('the stakes of the filter, beside "all"', async () => {
-    expect((await settings()).minBetOptions).toEqual(['0.01', '0.05', '0.1', '0.5', '0.75']);
+    expect((await settings()).minBetOptions).toEqual([100n, 500n, 1_000n, 5_000n, 7_500n]);
   });
 
   test('the vendors of e-sports and of cockfights (section 3)', async () => {
@@ -46,7 +46,7 @@ describe('what a brand that set nothing has (spec section 9)', () => {
 
   test('the jackpot counter and the banners', async () => {
     expect(await settings()).toMatchObject({
-      jackpotIncrement: '165.11',
+      jackpotIncrement: 1_651_100n,
       jackpotTickMs: 3_000,
       bannerIntervalMs: 5_000,
     });

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { Look } from '#tests/browser.ts';
 
-/** Opens the portal at a path in a look. */
+/** Opens the portal at a path in a given look. */
 export async function openAt(page: Page, look: Look, path: string): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: look.language, domain: 'localhost', path: '/' }]);
   await page.addInitScript((theme) => localStorage.setItem('theme', theme), look.theme);
@@ -10,7 +10,7 @@ export async function openAt(page: Page, look: Look, path: string): Promise<void
 
 let nodeId = 70_000;
 
-/** A game as a list call answers it. */
+/** A game as in a list answer. */
 export function wireGame(displayName: string, facts: Record<string, unknown> = {}) {
   nodeId += 1;
   const gameCode = `g-${nodeId}`;
@@ -36,6 +36,7 @@ export function wireGame(displayName: string, facts: Record<string, unknown> = {
     iconUrl: '/art/tiles/ho-vang.avif',
     smallIcon: '',
     defaultIcon: '',
+    tone: null,
     playable: true,
     maintenance: false,
     endTime: null,
@@ -53,7 +54,7 @@ export const ok = (route: Route, value: unknown) => route.fulfill({ json: { succ
 export const refuse = (route: Route, errorCode: string, value: unknown = null, status = 200) =>
   route.fulfill({ status, json: { success: false, value, errorCode, message: `refused: ${errorCode}` } });
 
-/** The query parameters of the calls whose path ends with a name, in their order. */
+/** The query parameters of the calls whose path ends with this name, in order. */
 export function callsTo(page: Page, name: string): URLSearchParams[] {
   const seen: URLSearchParams[] = [];
   page.on('request', (request) => {
@@ -63,7 +64,7 @@ export function callsTo(page: Page, name: string): URLSearchParams[] {
   return seen;
 }
 
-/** Cuts a list into pages the way the server does. */
+/** Pages a list as the server does. */
 export function pageOf(all: readonly WireGame[], query: URLSearchParams) {
   const size = Number(query.get('pageSize') ?? 12);
   const totalPages = Math.ceil(all.length / size);
@@ -73,13 +74,13 @@ export function pageOf(all: readonly WireGame[], query: URLSearchParams) {
 
 interface Offer {
   games: readonly WireGame[];
-  /** Vendor codes of the lane. */
+  /** Vendor codes of the lobby lane. */
   vendors?: readonly string[];
   gameType?: string;
   classes?: readonly string[];
 }
 
-/** A brand with more games than the demo has: the lists answer these. Everything else is the real server. */
+/** Mocks the lists of a brand with more games than the demo. Everything else comes from the real server. */
 export async function offer(page: Page, { games: all, vendors = ['KQ'], gameType = 'RNG', classes = [] }: Offer) {
   await page.route('**/GCSGAME_gameList?*', (route) => {
     const query = new URL(route.request().url()).searchParams;
@@ -113,12 +114,12 @@ export async function offer(page: Page, { games: all, vendors = ['KQ'], gameType
   await page.route('**/GCSGAME_newGameVendor?*', (route) => ok(route, { data: { lanes } }));
 }
 
-/** What the red counts of the frame ask for. */
+/** Empty answers to the calls behind the frame's red counts. */
 const NOTHING_WAITS = {
   CSP_unreadCount: 0,
   MCSFE_getAvailablePromotions: {},
   PARLOR_missionCounts: { missions: 0, signin: 0, tickets: 0, total: 0 },
-  // Of an agent: no contract waits for a signature.
+  // For an agent: no contract waits for a signature.
   'member/info/funds/consolidated': {
     divtypereq: 0,
     dailysalreqtype: 0,
@@ -127,7 +128,7 @@ const NOTHING_WAITS = {
   },
 };
 
-/** A player without a password: the screens are told who it is, the server is not asked. */
+/** A logged-in player without a password: the answers are mocked, not asked of the server. */
 export async function asPlayer(
   page: Page,
   type = 0,

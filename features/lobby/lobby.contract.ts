@@ -15,7 +15,7 @@ const card = z.object({
   isGame: z.string(),
   gameCode: z.string(),
   gameCount: z.number(),
-  /** Spelt as existing clients read it. */
+  /** Spelled as existing clients read it. */
   lagerIcon: z.string(),
   smallIcon: z.string(),
   mobileSmallIcon: z.string(),
@@ -68,7 +68,7 @@ export const lobbyContract = contract({
     query: z.object({ ...carried, gameType: wireText(20) }),
     output: z.object({
       data: z.object({
-        /** Which lottery the brand opens first (spec section 4 "Prize mode"). */
+        /** The lottery that the brand opens first (spec section 4 "Prize mode"). */
         prizeMode: z.enum(['ELOTT', 'LOTT']),
         lanes: z.array(
           z.object({
@@ -115,17 +115,17 @@ export const lobbyContract = contract({
     query: z.object({
       ...carried,
       gameType: wireText(20),
-      /** Vendor codes; an unknown one finds nothing. */
+      /** Vendor codes. An unknown one finds nothing. */
       vassalage: wireList(),
       gameClassify: wireList(),
-      /** Any part of any name, accents and đ optional. */
+      /** Part of any name, accents and đ optional. */
       gameName: wireText(100),
-      /** Games whose smallest stake is not above it, main units. */
+      /** Only games whose smallest stake is not above this, in main units. */
       minBet: wireText(20),
       minLineNum: wireCount({ initial: 0, least: 0, most: 10_000 }),
-      /** nodeId of a group: its sub-games. */
+      /** nodeId of a group, to list its sub-games. */
       parentNodeId: gameId,
-      /** The code of a group means its sub-games too; of a game, that game. */
+      /** A group's code includes its sub-games; a game's code means that game. */
       gameCode: wireText(80),
       pageNo,
       pageSize,
@@ -134,7 +134,9 @@ export const lobbyContract = contract({
       games: z.array(game),
       totalPages: z.number(),
       totalCount: z.number(),
-      /** The page that is answered, after clamping. */
+      /** Number of games: groups are not counted, their games are. */
+      gameCount: z.number(),
+      /** The answered page, after clamping. */
       pageNo: z.number(),
     }),
     errors: [],

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Rows of schema lobby (db/migrations/0040_lobby.sql and following). */
+/** Rows of schema lobby (db/migrations/0040_lobby.sql and later). */
 export interface VendorTable {
   id: Generated<number>;
   code: string;
@@ -26,6 +26,8 @@ export interface GameTable {
   is_group: Generated<boolean>;
   parent_id: number | null;
   listed: Generated<boolean>;
+  /** Name of the tile's lacquer. */
+  tone: Generated<string | null>;
   enabled: Generated<boolean>;
   maintenance_from: Date | null;
   maintenance_to: Date | null;
@@ -52,7 +54,7 @@ declare module '#platform/db/database.ts' {
       enabled: Generated<boolean>;
       is_hot: boolean;
       sort: number;
-      /** In the brand's own words, by language; what is missing is as in the catalogue. */
+      /** The brand's own names by language. Missing ones are taken from the catalogue. */
       names: ColumnType<Record<string, string>, string | undefined, string>;
       is_new: Generated<boolean | null>;
       picture: Generated<string | null>;

@@ -38,6 +38,7 @@ describe('game list (spec sections 3, 4 and 7)', () => {
           iconUrl: '/art/tiles/sen-vang-88.avif',
           smallIcon: '/art/tiles/sen-vang-88.avif',
           defaultIcon: '/art/tiles/sen-vang-88.avif',
+          tone: null,
           minBet: 0.05,
           isHot: 1,
           isNew: false,
@@ -49,6 +50,7 @@ describe('game list (spec sections 3, 4 and 7)', () => {
       ],
       totalPages: 1,
       totalCount: 1,
+      gameCount: 1,
       pageNo: 1,
     });
   });
@@ -95,7 +97,7 @@ describe('game list (spec sections 3, 4 and 7)', () => {
     expect(codes((await list('vassalage=KQ&gameType=RNG')).games)).toEqual(['bai-ba-la', 'tran-100']);
     expect((await list('vassalage=kq,DONGSON&gameType=RNG')).totalCount).toBe(5);
     expect(codes((await list('gameClassify=TG')).games)).toEqual(['bai-ba-la']);
-    // A progressive slot is a slot.
+    // Progressive slots also count as slots.
     expect((await list('gameClassify=SL')).totalCount).toBe(4);
     expect(codes((await list('gameClassify=JP')).games)).toEqual(['long-phung-hoi']);
     expect(codes((await list('gameType=RNG&minBet=0.05')).games)).toEqual(['sen-vang-88', 'trung-do']);
@@ -103,7 +105,7 @@ describe('game list (spec sections 3, 4 and 7)', () => {
 
   test('an unknown vendor, type or class finds nothing', async () => {
     for (const query of ['vassalage=NOBODY', 'gameType=CHESS', 'gameClassify=ZZ'])
-      expect(await list(query)).toEqual({ games: [], totalPages: 0, totalCount: 0, pageNo: 1 });
+      expect(await list(query)).toEqual({ games: [], totalPages: 0, totalCount: 0, gameCount: 0, pageNo: 1 });
   });
 
   test('pages are clamped and never repeat a game', async () => {

@@ -1,17 +1,18 @@
 import { newToken, tokenHash } from '#platform/credentials/token.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { beginning } from '#platform/db/like.ts';
 import type { OperatorRole } from '#platform/http/caller.ts';
 import './operator.tables.ts';
 
 export type { OperatorRole } from '#platform/http/caller.ts';
 
-/** A working day; then the operator logs in again. */
+/** A working day; then a new login is needed. */
 const SESSION_MS = 10 * 3_600_000;
-/** Nobody sits there: the session ends. */
+/** A session ends after this time without activity. */
 export const IDLE_MS = 30 * 60_000;
-/** How long a code of the second factor opens what asks for one. */
+/** How long a code of the second factor stays valid for actions that need one. */
 export const PROOF_MS = 15 * 60_000;
-/** So that reading calls stay reading calls. */
+/** Limits writes of seen_at, so that reading calls mostly just read. */
 const SEEN_MS = 60_000;
 
 export function operatorByName(db: Reader, brandId: number, username: string) {
@@ -24,7 +25,7 @@ export function operatorByName(db: Reader, brandId: number, username: string) {
     .executeTakeFirst();
 }
 
-/** The operator of a live token. Without a confirmed authenticator app no session counts. */
+/** The operator of a valid token. Sessions need a confirmed authenticator app. */
 export function operatorOfToken(db: Reader, token: string, nowMs: number) {
   return db
     .selectFrom('accounts.operator_sessions as s')
@@ -58,7 +59,7 @@ export async function noteProven(db: Writer, token: string, nowMs: number): Prom
     .execute();
 }
 
-/** Names of operators, for "who did this"; ids that are none are left out. */
+/** Names of operators for display; unknown ids are left out. */
 export async function operatorNames(db: Reader, ids: readonly bigint[]): Promise<Map<bigint, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -69,18 +70,18 @@ export async function operatorNames(db: Reader, ids: readonly bigint[]): Promise
   return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
-/** Operators of a brand whose names begin so. */
-export async function operatorsNamed(db: Reader, brandId: number, beginning: string): Promise<bigint[]> {
+/** Operators of a brand whose names begin with a text. */
+export async function operatorsNamed(db: Reader, brandId: number, typed: string): Promise<bigint[]> {
   const rows = await db
     .selectFrom('accounts.operators')
     .select('id')
     .where('brand_id', '=', brandId)
-    .where('username', 'like', `${beginning.replace(/[\\%_]/g, '\\$&')}%`)
+    .where('username', 'like', beginning(typed))
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Whether the operator has ever opened a session from an address. */
+/** Whether the operator has ever opened a session from an IP address. */
 export async function hasLoggedInFrom(db: Reader, operatorId: bigint, ip: string): Promise<boolean> {
   const session = await db
     .selectFrom('accounts.operator_sessions')
@@ -132,12 +133,12 @@ export interface NewOperatorRow {
   username: string;
   passwordHash: string;
   role: OperatorRole;
-  /** Sealed, and proven to work; without it the operator enrols at the first login. */
+  /** Sealed and confirmed; undefined to enrol at the first login. */
   totpSecret?: Buffer | undefined;
   mustChangePassword?: boolean;
 }
 
-/** Undefined when the name is taken. */
+/** Undefined if the name is taken. */
 export async function addOperator(db: Writer, operator: NewOperatorRow): Promise<bigint | undefined> {
   const { brandId, username, passwordHash, role, totpSecret, mustChangePassword = false } = operator;
   const made = await db
@@ -156,12 +157,12 @@ export async function addOperator(db: Writer, operator: NewOperatorRow): Promise
   return made?.id;
 }
 
-/** False when the name is taken. */
+/** False if the name is taken. */
 export async function insertOperator(db: Writer, operator: NewOperatorRow): Promise<boolean> {
   return (await addOperator(db, operator)) !== undefined;
 }
 
-/** An operator who was made before there were authenticator apps gets the one that the seed keeps. */
+/** Gives the seed's authenticator app to an operator who was created before there were apps. */
 export async function giveMissingTotp(
   db: Writer,
   { brandId, username, totpSecret }: { brandId: number; username: string; totpSecret: Buffer },
@@ -172,7 +173,7 @@ export async function giveMissingTotp(
     .where('brand_id', '=', brandId)
     .where('username', '=', username)
     .where('totp_confirmed_at', 'is', null)
-    // After a reset by an administrator the operator must enrol again; this must not undo the reset.
+    // After an administrator's reset the operator must enrol again; the seed must not undo the reset.
     .where('must_change_password', '=', false)
     .execute();
 }

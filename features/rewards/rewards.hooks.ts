@@ -1,12 +1,16 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BALANCE } from '#features/accounts/accounts.events.ts';
+import { RECORDS } from '#features/wagers/records/records.events.ts';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
-import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { askAgain } from '#platform/http/route-query.ts';
+import { useText } from '#platform/i18n/text.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { centreContract } from './centre/centre.contract.ts';
 import type { DeliveryDraft } from './points/delivery-fields.page.tsx';
 import type { rebateContract } from './rebate/rebate.contract.ts';
 import type { referralContract } from './referral/referral.contract.ts';
+import { REWARDS } from './rewards.events.ts';
 
 type Calls = typeof centreContract & typeof rebateContract & typeof referralContract;
 const call = client<Calls>();
@@ -17,67 +21,52 @@ export type RebatePeriod = Rebate['running'];
 export type Invitee = ValueOf<Calls['GET /wps/relay/PARLOR_referralInvitees']>['list'][number];
 export type Bonus = ValueOf<Calls['GET /wps/relay/PARLOR_referralReport']>['list'][number];
 
-/** Everything under "rewards" is asked again when something was claimed, here or on another page. */
 export function useRewards(status: 'I' | 'C', page: number, promotionType = '') {
-  const { language } = useLanguage();
   const query = { status, page, size: status === 'I' ? 50 : 8, promotionType };
   return useQuery({
-    queryKey: ['rewards', 'mine', language, query],
-    queryFn: () => call('GET /wps/relay/MCSFE_getClaimPromotion', { query }),
+    ...call.query('GET /wps/relay/MCSFE_getClaimPromotion', { query }),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useRewardTotals(enabled: boolean) {
-  const queryFn = () => call('GET /wps/relay/PARLOR_rewardTotals');
-  return useQuery({ queryKey: ['rewards', 'totals'], queryFn, enabled });
+  return useQuery({ ...call.query('GET /wps/relay/PARLOR_rewardTotals'), enabled });
 }
 
 export function useRebate() {
-  return useQuery({ queryKey: ['rewards', 'rebate'], queryFn: () => call('GET /wps/relay/PARLOR_manualRebate') });
+  return useQuery(call.query('GET /wps/relay/PARLOR_manualRebate'));
 }
 
 export function useReferral() {
-  return useQuery({
-    queryKey: ['rewards', 'referral', 'details'],
-    queryFn: () => call('GET /wps/relay/MCSFE_getReferralDetails', { query: { autoGenerate: 'true' } }),
-  });
+  return useQuery(call.query('GET /wps/relay/MCSFE_getReferralDetails', { query: { autoGenerate: 'true' } }));
 }
 
 export function useReferralOverview() {
-  return useQuery({
-    queryKey: ['rewards', 'referral', 'overview'],
-    queryFn: () => call('GET /wps/relay/PARLOR_referralOverview', { query: {} }),
-  });
+  return useQuery(call.query('GET /wps/relay/PARLOR_referralOverview', { query: {} }));
 }
 
 export function useInvitees(page: number) {
   return useQuery({
-    queryKey: ['rewards', 'referral', 'invitees', page],
-    queryFn: () => call('GET /wps/relay/PARLOR_referralInvitees', { query: { page, size: 8 } }),
+    ...call.query('GET /wps/relay/PARLOR_referralInvitees', { query: { page, size: 8 } }),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useReferralReport(page: number) {
   return useQuery({
-    queryKey: ['rewards', 'referral', 'report', page],
-    queryFn: () => call('GET /wps/relay/PARLOR_referralReport', { query: { page, size: 8 } }),
+    ...call.query('GET /wps/relay/PARLOR_referralReport', { query: { page, size: 8 } }),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useEstimate() {
-  return useQuery({
-    queryKey: ['rewards', 'referral', 'estimate'],
-    queryFn: () => call('GET /wps/relay/PARLOR_referralEstimate'),
-  });
+  return useQuery(call.query('GET /wps/relay/PARLOR_referralEstimate'));
 }
 
-/** What a claim brings, for the word after it: money and points, free rounds, a parcel. */
+/** What a claim gives, for the confirmation: money and points, free rounds, or a parcel. */
 type Gives = 'toast' | 'rounds' | 'goods';
 
-/** After a claim, refused or not: the lists, the badges and the balance are asked again. */
+/** After a claim, accepted or refused: refetches lists, badges and balance. */
 function useClaiming<Input>(send: (input: Input) => Promise<unknown>, gives: (input: Input) => Gives = () => 'toast') {
   const queries = useQueryClient();
   const t = useText();
@@ -86,8 +75,7 @@ function useClaiming<Input>(send: (input: Input) => Promise<unknown>, gives: (in
     mutationFn: send,
     onSuccess: (_, input) => show({ tone: 'ok', id: 'claimed', title: t(`rewards.claimed.${gives(input)}`) }),
     onError: (error) => show({ tone: 'error', id: 'claimed', title: error.message }),
-    onSettled: () =>
-      Promise.all([['rewards'], ['balance'], ['records']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onSettled: () => askAgain(queries, [...REWARDS, ...BALANCE, ...RECORDS]),
   });
 }
 

@@ -1,11 +1,12 @@
 import type { Language } from '#platform/i18n/languages.ts';
+import { plainDecimal } from '#platform/money/money.ts';
 import { NAV_CATEGORIES, NAV_OFFERS, shownItems } from './brand/navigation.rules.ts';
 import type { Settings, Site } from './public.ts';
 import type { BootstrapValue } from './site.contract.ts';
 import { type Platform, platformOf } from './status/platform.rules.ts';
 import { rootScreen } from './status/status.ts';
 
-/** Parts of the first paint that other departments own; the server hands them in. */
+/** Data of the first paint from other departments, passed in by the server. */
 export interface BootstrapParts {
   banners(brandId: number, language: Language, platform: Platform): Promise<BootstrapValue['banners']>;
   notices(brandId: number, language: Language, platform: Platform): Promise<BootstrapValue['notices']>;
@@ -15,14 +16,14 @@ export interface BootstrapParts {
 export interface BootstrapAsk {
   brandId: number;
   language: Language;
-  /** The visitor's address: it decides between the app and the region screen. */
+  /** The visitor's address, which decides whether the region screen is shown. */
   ip: string;
   visitor: boolean;
-  /** Header of the visitor's browser: it decides which announcements are theirs. */
+  /** User-Agent header, which selects the announcements for this device. */
   userAgent: string;
 }
 
-/** Answers `bootstrap(ask)`: what the shell needs, in one piece, for the call and for the server's inlining. */
+/** Answers `bootstrap(ask)`: all data that the shell needs, for the call and for inlining into the page. */
 export function openBootstrap(site: Site, parts: BootstrapParts) {
   return async ({ brandId, language, ip, visitor, userAgent }: BootstrapAsk): Promise<BootstrapValue> => {
     const platform = platformOf(userAgent);
@@ -32,7 +33,7 @@ export function openBootstrap(site: Site, parts: BootstrapParts) {
       site.switches(brandId),
       site.stateFor(brandId, ip),
     ]);
-    // A closed site tells nothing but why it is closed.
+    // A closed site answers nothing but the reason.
     const [banners, notices, nav] =
       state === 'open'
         ? await Promise.all([
@@ -63,11 +64,11 @@ export function openBootstrap(site: Site, parts: BootstrapParts) {
         birthdayMinimumAge: entry.birthdayMinimumAge,
         loginedToHomePage: entry.loginedToHomePage,
         jackpotMode: lobby.jackpotMode,
-        jackpotIncrement: lobby.jackpotIncrement,
+        jackpotIncrement: plainDecimal(lobby.jackpotIncrement),
         jackpotTickMs: lobby.jackpotTickMs,
         bannerIntervalMs: lobby.bannerIntervalMs,
-        winnersAbove: lobby.winnersAbove,
-        minBetOptions: lobby.minBetOptions,
+        winnersAbove: plainDecimal(lobby.winnersAbove),
+        minBetOptions: lobby.minBetOptions.map(plainDecimal),
         linkHosts: domains.linkHosts,
         simulated: cashier.simulator,
       },

@@ -4,7 +4,14 @@ import type { ModuleId } from '#platform/http/contract.ts';
 import { type Brand, readBrands, readSettingRow, readSettingRows } from './brand/brand.store.ts';
 import { brandOrigin, hostName } from './brand/brand-address.rules.ts';
 import { brandCache } from './brand/brand-cache.ts';
-import { type SettingGroup, type SettingPatch, type Settings, settingsFrom } from './settings/brand-settings.rules.ts';
+import {
+  type SettingGroup,
+  type SettingPatch,
+  type Settings,
+  settingsFrom,
+  type WrittenSettings,
+  writtenGroup,
+} from './settings/brand-settings.rules.ts';
 import { type SettingSecrets, settingSecrets } from './settings/setting-secrets.ts';
 import { type Changed, changeSettings, type SettingsChange } from './settings/settings-change.ts';
 import { type SwitchNode, switchedOn, switchTree } from './settings/whitelabel.rules.ts';
@@ -15,7 +22,13 @@ export type { Brand, NewBrand } from './brand/brand.store.ts';
 export { ensureBrand } from './brand/brand.store.ts';
 export { brandOrigin, hostName, writtenOrigin } from './brand/brand-address.rules.ts';
 export { type BrandCache, brandCache } from './brand/brand-cache.ts';
-export { type SettingGroup, type SettingPatch, type Settings, settingsFrom } from './settings/brand-settings.rules.ts';
+export {
+  type SettingGroup,
+  type SettingPatch,
+  type Settings,
+  settingsFrom,
+  type WrittenSettings,
+} from './settings/brand-settings.rules.ts';
 export { countryOf } from './status/networks.ts';
 export type { Platform } from './status/platform.rules.ts';
 
@@ -24,30 +37,34 @@ export type SiteState = 'open' | 'maintenance' | 'region';
 
 export interface Site {
   brands: {
-    /** By code when one is given, else by host (a port is ignored), else the only brand there is. */
+    /** By code if one is given, otherwise by host (without port), otherwise the only brand. */
     find(by: { code: string | undefined; host: string }): Promise<Brand | undefined>;
-    /** Throws for an id that is none: ids come from our own rows. */
+    /** Includes disabled brands. Throws for an unknown id: ids come from our own rows. */
     byId(brandId: number): Promise<Brand>;
+    /** Enabled brands only. */
     all(): Promise<readonly Brand[]>;
   };
   settings(brandId: number): Promise<Settings>;
-  /** One group as it is stored at this moment, with the version that a change of it must name. */
-  storedGroup<G extends SettingGroup>(brandId: number, group: G): Promise<{ version: number; value: Settings[G] }>;
+  /** One group as stored now, with amounts as text, and the version that a change must name. */
+  storedGroup<G extends SettingGroup>(
+    brandId: number,
+    group: G,
+  ): Promise<{ version: number; value: WrittenSettings[G] }>;
   switches(brandId: number): Promise<{ tree: SwitchNode; on: readonly ModuleId[] }>;
   moduleEnabled(brandId: number, moduleId: ModuleId): Promise<boolean>;
-  /** Maintenance and region rules as they apply to an address. */
+  /** Maintenance and region rules, applied to an address. */
   stateFor(brandId: number, ip: string): Promise<SiteState>;
-  /** Changes fields of one group; every process hears `brand.<id>`. */
+  /** Changes fields of one group and publishes `brand.<id>` to every process. */
   updateSettings<G extends SettingGroup>(change: {
     brandId: number;
     group: G;
     patch: SettingPatch<G>;
-    /** Who changes it, e.g. "operator 3" or "seed". */
+    /** Author of the change, e.g. "operator 3" or "seed". */
     by: string;
   }): Promise<{ ok: true } | { ok: false; problems: Record<string, string> }>;
-  /** The same for the desk: with the version that the change was made on, refused when another one was faster. */
+  /** The same for the desk: names the version it is based on, and is refused when that is outdated. */
   changeSettings(change: SettingsChange): Promise<Changed>;
-  /** After brands or hosts were written: forget what is cached here. */
+  /** Call it after writing brands or hosts: drops the cache of this process. */
   refresh(brandId: number): Promise<void>;
 }
 
@@ -63,13 +80,13 @@ const ALL_BRANDS = 0;
 export interface SiteOptions {
   database: Database;
   bus: EventBus;
-  /** ensureSecret(dataDir, 'site'): seals settings that are never shown again. */
+  /** ensureSecret(dataDir, 'site'): encrypts settings that are never shown again. */
   secret?: Buffer;
 }
 
 export function openSite({ database, bus, secret }: SiteOptions): Site {
   const secrets = settingSecrets(secret);
-  // Brands are few and read on every request: all of them under one entry, which `brand.0` renews.
+  // Brands are few and read on every request, so all share one cache entry, which `brand.0` invalidates.
   const brands = brandCache({ bus, load: () => database.read(readBrands) });
   const prepared = brandCache({
     bus,
@@ -80,20 +97,23 @@ export function openSite({ database, bus, secret }: SiteOptions): Site {
     await bus.publish(`brand.${ALL_BRANDS}`, { type: 'brand.changed' });
   };
   const changing = { database, bus, prepared, forgetBrands, secrets };
+  const enabled = async () => (await brands.get(ALL_BRANDS)).filter((brand) => brand.enabled);
   return {
     brands: {
-      find: async (by) => findBrand(await brands.get(ALL_BRANDS), by),
+      find: async (by) => findBrand(await enabled(), by),
       byId: async (brandId) => {
-        const brand = (await brands.get(ALL_BRANDS)).find(({ id }) => id === brandId);
-        if (!brand) throw new Error(`there is no enabled brand ${brandId}`);
+        const wanted = ({ id }: Brand) => id === brandId;
+        // A new brand may not be in this process's cache yet.
+        const brand = (await brands.get(ALL_BRANDS)).find(wanted) ?? (await database.read(readBrands)).find(wanted);
+        if (!brand) throw new Error(`there is no brand ${brandId}`);
         return brand;
       },
-      all: () => brands.get(ALL_BRANDS),
+      all: enabled,
     },
     settings: async (brandId) => (await prepared.get(brandId)).settings,
     storedGroup: async (brandId, group) => {
       const row = await database.read((db) => readSettingRow(db, brandId, group));
-      return { version: row?.version ?? 0, value: settingsFrom(new Map(row ? [[group, row.value]] : []))[group] };
+      return { version: row?.version ?? 0, value: writtenGroup(group, row?.value) };
     },
     switches: async (brandId) => {
       const { tree, on } = await prepared.get(brandId);

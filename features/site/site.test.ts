@@ -60,7 +60,7 @@ describe('status (spec sections 2.2 and 7)', () => {
       maintenanceEnd: 1_800_000_000_000,
       maintenanceTitle: 'Maintenance',
     });
-    // A language that the portal does not have gets the brand's own.
+    // An unknown language falls back to the brand's default.
     expect((await api.value(STATUS, { language: 'fr-FR' })).maintenanceTitle).toBe('Bảo trì');
     expect((await api.value(STATUS, { brand: world.second })).maintenance).toBe(false);
     await set('maintenance', { on: false });
@@ -181,7 +181,7 @@ describe('settings', () => {
     await Promise.all([set('lobby', { bannerIntervalMs: 7_000 }), set('lobby', { winnersAbove: '12.5' })]);
     expect((await world.site.settings(world.first)).lobby).toMatchObject({
       bannerIntervalMs: 7_000,
-      winnersAbove: '12.5',
+      winnersAbove: 125_000n,
     });
   });
 

@@ -19,17 +19,17 @@ import { inboxDeskService } from './inbox/inbox-desk.server.ts';
 import { openSupport, type Support } from './public.ts';
 import { supportService } from './support.server.ts';
 
-/** Both doors of the department, the players' and the operators', over one database and one folder. */
+/** The department's services for players and for operators, over one database and one folder. */
 export interface SupportHouse {
   world: BrandWorld;
   support: Support;
   clock: ReturnType<typeof manualClock>;
   dataDir: string;
-  /** What was published, topic by topic. */
+  /** Published events, by topic. */
   told: { topic: string; type: string }[];
-  /** Players 1 to 5 are the brand's, each with the rank of its number; these want no offers. */
+  /** Players 1 to 5 belong to the brand, each with its number as rank; these are on a break or excluded. */
   excluded: Set<bigint>;
-  /** Who wants no offers. */
+  /** Players who opted out of offers. */
   unwilling: Set<bigint>;
   players: BrandApp;
   office: FastifyInstance;
@@ -78,7 +78,14 @@ export async function openSupportHouse(): Promise<SupportHouse> {
   ]);
   const playerNames = async (ids: readonly bigint[]) => new Map(ids.map((id) => [id, `player${id}`]));
   const office = await openOffice(world, [
-    announcementDeskService({ database, clock, site: world.site, dataDir, changed: support.changed }),
+    announcementDeskService({
+      database,
+      clock,
+      site: world.site,
+      dataDir,
+      changed: support.changed,
+      offersGame: async (_, { vendor = 'DONGSON', code }) => `${vendor}/${code}` === 'DONGSON/sen-vang-88',
+    }),
     feedbackDeskService({ database, clock, dataDir, playerNames }),
     chatDeskService({ database, bus, clock, playerNames }),
     inboxDeskService({
@@ -121,7 +128,7 @@ async function openOffice(world: BrandWorld, services: readonly Service[]): Prom
     gate: {
       moduleEnabled: async () => true,
       stateOf: neverClosed,
-      // Who calls is told by headers; the real gate is tested in features/operators.
+      // Headers name the caller; features/operators tests the real gate.
       identify: async ({ headers, id }) => ({
         requestId: id,
         brandCode: 'SENVANG',
@@ -162,14 +169,14 @@ async function ask(app: FastifyInstance, brand: number, route: string, options: 
 export interface FormPart {
   name: string;
   value: string | Buffer;
-  /** A file's name as the client tells it. */
+  /** The file name that the client sends. */
   file?: string;
   type?: string;
 }
 
 const BOUNDARY = 'parlor-test-boundary';
 
-/** A multipart body as a browser writes it. */
+/** A multipart body in a browser's format. */
 export function multipart(parts: readonly FormPart[]): { payload: Buffer; headers: Record<string, string> } {
   const chunks = parts.flatMap(({ name, value, file, type }) => {
     const fileName = file === undefined ? '' : `; filename="${file}"`;

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { needs, slice } from '#platform/slices/slice.ts';
-import { announcementDeskService } from './announcements/announcement-desk.server.ts';
+import { announcementDeskService, type GameAsk } from './announcements/announcement-desk.server.ts';
 import { openSupport, type Support } from './public.ts';
 import { supportService } from './support.server.ts';
 import { supportWaiting } from './support-waiting.store.ts';
@@ -16,17 +16,29 @@ interface Needs {
   dataDir: string;
 }
 
-/** Announcements, popups, notices and help, with their desk; what else tells a player something asks here. */
+/** Looks up games that banners can link to. */
+interface Games {
+  byCode(brandId: number, ask: GameAsk): Promise<object | undefined>;
+}
+
+/** Announcements, pop-ups, notices and help, with their desk; other departments send messages through it. */
 export const support = slice('support', {
-  needs: needs<Needs & { support: Support }>(),
+  needs: needs<Needs & { support: Support; lobby: Games }>(),
   provides: {
     support: ({ database, bus, clock, site }) => openSupport({ database, bus, clock, site }),
-    /** Writes a message into one player's inbox and tells the player's open pages. */
+    /** Writes a message to a player's inbox and notifies the player's open pages. */
     sendMessage: (own) => (message: Parameters<Support['sendMessage']>[0]) => own.support.sendMessage(message),
   },
   contributes: { waiting: () => [{ queues: ['chats', 'feedback'] as const, read: supportWaiting }] },
-  services: ({ database, clock, site, dataDir, support: own }) => [
+  services: ({ database, clock, site, dataDir, lobby, support: own }) => [
     supportService({ support: own }),
-    announcementDeskService({ database, clock, site, dataDir, changed: (brandId) => own.changed(brandId) }),
+    announcementDeskService({
+      database,
+      clock,
+      site,
+      dataDir,
+      changed: (brandId) => own.changed(brandId),
+      offersGame: async (brandId, ask) => (await lobby.byCode(brandId, ask)) !== undefined,
+    }),
   ],
 });

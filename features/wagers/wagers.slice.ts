@@ -12,6 +12,7 @@ import { needs, slice } from '#platform/slices/slice.ts';
 import { BET_PROJECTION, betProjection } from './bets/bet.projection.ts';
 import { isCounted } from './bets/counted.store.ts';
 import { readPlay } from './bets/play.store.ts';
+import { readPlaying } from './bets/playing.store.ts';
 import { readTurnover, type TurnoverAsk } from './bets/turnover.store.ts';
 import { turnoverSince } from './bets/turnover-since.store.ts';
 import { countOpenGames, wagersWaiting } from './calls/waiting.store.ts';
@@ -45,11 +46,11 @@ interface Needs {
   renewRoom: RenewRoom;
   mayTakePart(playerId: bigint): Promise<boolean>;
   freeRounds: FreeRounds;
-  /** Where a vendor that keeps its own wallets shows a bet that it has reported. */
+  /** The vendor's page of a reported bet, for vendors with their own wallets. */
   reportedRound(ask: { vendor: string; betNo: string }): Promise<string | undefined>;
 }
 
-/** The life of every bet: the vendors' calls, the players' records, and the sums of both. */
+/** The life of every bet: vendors' calls, players' records, and the sums of both. */
 export const wagers = slice('wagers', {
   needs: needs<Needs & { wagers: Wagers }>(),
   provides: {
@@ -63,7 +64,7 @@ export const wagers = slice('wagers', {
         catalogue: own.catalogue,
         vendors: own.hubVendors,
         authoriseVendors: own.authoriseVendors,
-        // Stakes only: what was staked before is paid out and taken back at any time.
+        // Only for stakes: earlier stakes can always be paid out and reversed.
         mayStake: async ({ brandId }) =>
           (await own.site.settings(brandId)).maintenance.on ? 'player-disabled' : undefined,
         renewRoom: (player) => own.renewRoom(player),
@@ -73,19 +74,19 @@ export const wagers = slice('wagers', {
         lookups: { players: own.playerFacts, games: own.games, timeZoneOf: own.timeZoneOf },
       }),
     recordReport: ({ database, clock, games }) => reportRecorder({ database, clock, games }),
-    /** Staked and lost since a moment, to the last committed transfer. */
+    /** Stakes and net loss since a moment, up to the last committed transfer. */
     playSince: () => readPlay,
     turnoverSince: () => turnoverSince,
     turnover:
       ({ database }) =>
       (ask: TurnoverAsk) =>
         database.read((db) => readTurnover(db, ask)),
-    /** False while bets and their sums do not tell all that happened to an account until a minute ago. */
+    /** False if bets and their sums lack any of an account's ledger entries older than a minute. */
     isCounted:
       ({ clock }) =>
       (db: Reader, account: bigint) =>
         isCounted(db, { account, before: new Date(clock.now() - 60_000) }),
-    /** Bets and movements of a team; and the ledger's kinds behind groups of the account record, and the other way round. */
+    /** A team's bets and movements; and the ledger's kinds of the account record's groups, in both directions. */
     teamRecords: () => ({
       bets: readTeamBets,
       transactions: readTeamTransactions,
@@ -93,8 +94,10 @@ export const wagers = slice('wagers', {
       typeOf: (kind: number): string => recordTypeOf(kindName(kind)),
       orderNoOf,
     }),
-    /** Game sessions of a brand that may stake now. */
+    /** Number of a brand's game sessions that can stake now. */
     openGames: () => countOpenGames,
+    /** Players who play now with real money, with their games. */
+    playing: () => readPlaying,
     /** Age of the oldest entry of the ledger that no record shows yet. */
     lagSeconds:
       ({ database, ledger }) =>

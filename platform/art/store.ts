@@ -9,20 +9,30 @@ export type Recipe = (id: string) => Artwork | undefined | Promise<Artwork | und
 export type ArtFile = { path: string; contentType: string; etag: string; drawn: boolean };
 
 export type ArtStore = {
-  /** The file of a picture, drawn on first demand; undefined for an unknown kind or id. An extension on the id is ignored. */
+  /**
+   * The file of a picture, drawn at its first request; undefined for an unknown kind or id. An extension on the id is
+   * ignored.
+   */
   file(kind: string, id: string): Promise<ArtFile | undefined>;
 };
 
-/** Changes whenever the way of encoding changes, so that old files are not taken for new ones. */
+/** Change it with every change of the encoder, so that old files are not reused. */
 const encoderVersion = '1';
 const drawersAtOnce = 2;
 
+interface StoreOptions {
+  folder: string;
+  recipes: Record<string, Recipe>;
+  /** A folder of pictures drawn earlier, with the same subfolders. It is only read. */
+  drawn?: string;
+}
+
 /**
- * A folder of pictures addressed by their content: `<kind>/<id>.<hash of the composition>.<format>`. Nothing is drawn
- * until it is asked for, the same picture is never drawn twice at once, and at most two are drawn at a time so that a
- * cold start never starves the server.
+ * A folder of pictures addressed by their content: `<kind>/<id>.<hash of the composition>.<format>`. A picture is drawn
+ * when it is first requested, and never twice at the same time. At most two pictures are drawn at a time, so that a
+ * cold start does not starve the server.
  */
-export function openArtStore({ folder, recipes }: { folder: string; recipes: Record<string, Recipe> }): ArtStore {
+export function openArtStore({ folder, recipes, drawn }: StoreOptions): ArtStore {
   const known = new Map<string, Promise<ArtFile | undefined>>();
   const turn = turnstile(drawersAtOnce);
 
@@ -35,20 +45,24 @@ export function openArtStore({ folder, recipes }: { folder: string; recipes: Rec
       )
       .digest('hex')
       .slice(0, 16);
-    const path = join(folder, kind, `${id}.${key}.${artwork.format}`);
-    const file = { path, contentType: contentTypes[artwork.format], etag: `"${key}"` };
-    if (await exists(path)) return { ...file, drawn: false };
+    const name = join(kind, `${id}.${key}.${artwork.format}`);
+    const facts = { contentType: contentTypes[artwork.format], etag: `"${key}"` };
+    for (const known of drawn === undefined ? [folder] : [drawn, folder]) {
+      const path = join(known, name);
+      if (await exists(path)) return { path, ...facts, drawn: false };
+    }
+    const path = join(folder, name);
     await mkdir(join(folder, kind), { recursive: true });
     const partial = `${path}.${process.pid}.part`;
     await writeFile(partial, await turn(() => encode(artwork)));
     await rename(partial, path);
-    return { ...file, drawn: true };
+    return { path, ...facts, drawn: true };
   }
 
   return {
     file(kind, name) {
       const id = name.replace(/\.(avif|webp|png|svg)$/, '');
-      // Ids become file names: anything else is simply not a picture.
+      // Ids become file names, so any other form is not a picture.
       if (!Object.hasOwn(recipes, kind) || !/^[A-Za-z0-9][A-Za-z0-9_-]{0,80}$/.test(id))
         return Promise.resolve(undefined);
       const label = `${kind}/${id}`;

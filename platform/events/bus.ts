@@ -6,32 +6,32 @@ import { connectTo, openPool } from '#platform/db/connect.ts';
 import { eventBusLosses, eventBusUp } from '#platform/observe/figures.ts';
 import { reasonOf } from '#platform/process/failure.ts';
 
-/** A small JSON message; `type` tells its shape. Anything large travels as an id to be read again. */
+/** A small JSON message; `type` determines its shape. For large data, send an id and let the listener read it. */
 export interface BusEvent {
   type: string;
   [field: string]: unknown;
 }
 
 /**
- * The type of an event that every listener gets once its process is connected again: whatever was published meanwhile
- * is lost, so read again what you keep or show.
+ * The type of an event that every listener gets when its process is connected again: events published meanwhile are
+ * lost, so listeners must reread what they keep or show.
  */
 export const RESYNC = 'resync';
 
 /**
- * Events between processes, at most once: a listener that was away reads the database, it never relies on the bus.
- * PostgreSQL NOTIFY carries them on one server, NATS when NATS_URL is set.
+ * Events between processes, delivered at most once. A listener that was disconnected reads the database; it never
+ * relies on the bus. PostgreSQL NOTIFY carries events on one server, NATS when NATS_URL is set.
  */
 export interface EventBus {
   publish(topic: string, event: BusEvent): Promise<void>;
-  /** Topic as published, e.g. "player.12"; answers the function that ends the subscription. */
+  /** Takes a topic as published, e.g. "player.12". Returns a function that ends the subscription. */
   subscribe(topic: string, listener: (event: BusEvent) => void): () => void;
   close(): Promise<void>;
 }
 
 /** The bus of a process, with its connection. */
 export interface OpenBus extends EventBus {
-  /** Whether events of other processes arrive now. While they do not, readers see the database's state only. */
+  /** Whether events of other processes arrive now. While they do not, readers only see the database's state. */
   isUp(): boolean;
 }
 
@@ -57,7 +57,7 @@ class Listeners {
     };
   }
 
-  /** Takes [topic, event] as JSON. A listener that fails, or a message that is not ours, ends nothing but itself. */
+  /** Takes [topic, event] as JSON. An error of one listener, or a foreign message, does not affect the others. */
   deliver(payload: string): void {
     try {
       const [topic, event] = JSON.parse(payload) as [string, BusEvent];
@@ -176,11 +176,12 @@ async function natsBus(natsUrl: string, logger: Logger): Promise<OpenBus> {
       connection.publish(CHANNEL, encode(topic, event));
     },
     subscribe: (topic, listener) => listeners.add(topic, listener),
-    close: () => connection.drain(),
+    // Without the server there is nothing to drain, and a stop must not fail because of it.
+    close: () => (up ? connection.drain() : connection.close()),
   };
 }
 
-/** The first connection must succeed, so that a wrong NATS_URL is seen at once; later ones are tried for ever. */
+/** The first connection must succeed, so that a wrong NATS_URL is noticed at once; later ones are retried for ever. */
 async function connectNats(natsUrl: string): Promise<NatsConnection> {
   try {
     return await connect({ servers: natsUrl, timeout: 5_000, maxReconnectAttempts: -1 });

@@ -17,15 +17,23 @@ export interface AppOptions {
   logger: Logger;
   catalogue: Catalogue;
   trustedProxies: readonly string[];
+  /** How long a request may take to arrive; two minutes by default. */
+  requestTimeoutMs?: number;
 }
 
 const REQUEST_TIMEOUT_MS = 120_000;
 
-/** Nothing in an answer of data may run or load anything when a browser is made to open it as a page. */
+/** Interval at which Node looks for requests that take too long. */
+const TIMEOUT_LOOK_MS = 10_000;
+
+/** A data answer must not run or load anything when a browser is made to open it as a page. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** A Fastify instance with our frame: raw bodies kept, one envelope for every failure, no stack ever shown. */
-export async function createApp({ logger, catalogue, trustedProxies }: AppOptions): Promise<FastifyInstance> {
+/**
+ * A Fastify instance with our frame: raw bodies are kept, every failure has the same envelope, and no stack is shown.
+ */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { logger, catalogue, trustedProxies, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,16 +42,17 @@ export async function createApp({ logger, catalogue, trustedProxies }: AppOption
     rewriteUrl: addressOf,
     frameworkErrors: (error, request, reply) => {
       const code = frameError(error);
-      // No hook runs for what never became a request of ours.
+      // No hook runs for input that never became a request.
       reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
       return sendRefusal({ catalogue }, request as never, reply as never, refuse(code, { values: { field: 'path' } }));
     },
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, catalogue),
-    // By then whatever was under way has been answered (stopping.ts).
+    // Calls under way have been answered by then (stopping.ts).
     forceCloseConnections: true,
     return503OnClosing: false,
-    // A body that trickles in byte by byte is ended; the largest upload has this long on a slow phone.
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // A body that arrives too slowly is cut off; on a slow phone the largest upload fits into this time.
+    requestTimeout: requestTimeoutMs,
+    http: { connectionsCheckingInterval: Math.min(TIMEOUT_LOOK_MS, requestTimeoutMs) },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance;
   stopInOrder(app);
@@ -58,13 +67,13 @@ export async function createApp({ logger, catalogue, trustedProxies }: AppOption
   app.decorateRequest('caller', undefined);
   app.decorateRequest('rawBody', undefined as never);
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  // Refuses names that reach an object's prototype.
+  // Refuses keys that reach an object's prototype.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     request.rawBody = body;
     if (body.length === 0) return done(null, undefined);
     const text = body.toString('utf8');
-    // No text of ours holds NUL and PostgreSQL refuses it: it is a mistake or an attack wherever it stands.
+    // None of our texts contains NUL, and PostgreSQL refuses it: in a body it is a mistake or an attack.
     if (NUL.test(text)) return done(Object.assign(new Error('body holds NUL'), { statusCode: 400 }), undefined);
     return parseJson(request, text, done);
   });
@@ -91,20 +100,25 @@ export async function createApp({ logger, catalogue, trustedProxies }: AppOption
   return app;
 }
 
-/** An escaped or plain NUL; an even number of backslashes before the u means the text "\\u0000", which is harmless. */
+/**
+ * Matches an escaped or plain NUL; an even number of backslashes before the u means the text "\\u0000", which is
+ * harmless.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding it is the point
 const NUL = /\u0000|(?<!\\)(?:\\\\)*\\u0000/;
 
-/** A caller's own id is kept when it can stand in a log line and a header, so that both sides find the same call. */
+/**
+ * A caller's own request id is kept when it is safe in a log line and a header, so that both sides can find the call.
+ */
 function genReqId({ headers }: { headers: IncomingHttpHeaders }): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : crypto.randomUUID();
 }
 
-/** No page has it. */
+/** No page has this address. */
 const UNREADABLE = '/%25';
 
-/** A page whose address cannot be decoded is a page that does not exist; a call is told its mistake. */
+/** A page whose address cannot be decoded is "not found"; a call gets an error. */
 function addressOf({ method, url = '/', headers }: IncomingMessage): string {
   if (method !== 'GET' || !wantsPage(headers)) return url;
   try {
@@ -115,7 +129,7 @@ function addressOf({ method, url = '/', headers }: IncomingMessage): string {
   }
 }
 
-/** What is no HTTP at all never becomes a request: the envelope is written to the socket as it stands. */
+/** Input that is not HTTP never becomes a request: the envelope is written directly to the socket. */
 function answerUnreadable(error: ConnectionError, socket: Socket, catalogue: Catalogue): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
@@ -125,7 +139,7 @@ function answerUnreadable(error: ConnectionError, socket: Socket, catalogue: Cat
   socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
 }
 
-/** Fastify's own failures in the words of our catalogue; anything else is a bug and says only "system error". */
+/** Maps Fastify's own failures to messages of our catalogue; any other error is a bug and says only "system error". */
 function frameError(error: FastifyError): FrameError {
   if (error.statusCode === 413) return 'body.too.large';
   if (error.statusCode === 415) return 'media.type.unsupported';

@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { SEALED_MEDIA_TYPE } from '#platform/sealed/sealed.format.ts';
 import type { BodyInput, Contract, QueryInput, Route, ValueOf } from './contract.ts';
-import { askAgain, routeKey } from './route-query.ts';
+import { askAgain, isTranslation, routeKey, type Told } from './route-query.ts';
 
-/** A refusal as the server sent it: code for the program, message for the reader. */
+/** A refusal as the server sent it: `code` for the program, `message` for the reader. */
 export class CallRefused extends Error {
   override name = 'CallRefused';
   readonly code: string;
@@ -18,15 +18,15 @@ export class CallRefused extends Error {
   }
 }
 
-/** Code of a CallRefused when no answer came at all. */
+/** Code of a CallRefused when no answer arrived. */
 export const NETWORK_FAILURE = 'network.failure';
 
 export interface ClientOptions {
   /** Headers of every call, read for each call: Merchant, Language. */
   headers(): Record<string, string>;
-  /** Told about every refusal, e.g. to log out on login.not.session; `onPage` as the call said it. */
+  /** Called with every refusal, e.g. to log out on login.not.session; `onPage` is the option of the call. */
   onRefusal?(refusal: CallRefused, onPage: boolean): void;
-  /** Asks the operator for a code; true when it was right and the refused call is worth sending again. */
+  /** Asks the operator for a code; true when it was right and the refused call should be sent again. */
   prove?(): Promise<boolean>;
   /** Text for a lost connection, in the current language. */
   networkMessage(): string;
@@ -34,7 +34,7 @@ export interface ClientOptions {
 
 let options: ClientOptions = { headers: () => ({}), networkMessage: () => '' };
 
-/** The website's shell sets this once at start. */
+/** The website's shell calls this once at start. */
 export function configureClient(next: ClientOptions): void {
   options = next;
 }
@@ -43,19 +43,20 @@ type Input<C extends Contract, R extends keyof C & Route> = {
   query?: QueryInput<C[R]>;
   params?: Record<string, string>;
   signal?: AbortSignal;
-  /** Encrypts the body for the calls that take it so (Call.encrypted), wherever the browser can. */
+  /** Encrypts the body for calls that accept it (Call.encrypted), if the browser can. */
   sealed?: boolean;
-  /** The page that asks shows a refusal as its own content: no dialog need say it as well. */
+  /** The calling page shows a refusal in its content, so no dialog is needed. */
   onPage?: boolean;
 } & (undefined extends BodyInput<C[R]> ? { body?: BodyInput<C[R]> } : { body: BodyInput<C[R]> });
 
 /**
- * Typed client of a contract. Only the contract's type is needed, so no schema is shipped to the browser:
- * `const call = client<typeof depositContract>(); await call('POST /wps/...', { body })`.
- * Resolves to the answer's value, rejects with CallRefused.
+ * Typed client of a contract. Only the contract's type is needed, so no schema is shipped to the browser: `const call =
+ * client<typeof depositContract>(); await call('POST /wps/...', { body })`. Resolves to the answer's value, rejects
+ * with CallRefused.
  *
- * `useQuery(call.query('GET /wps/...', { query }))` asks and keeps the answer; its key is made of the route and the
- * input. `call.stale(queries, 'GET /wps/...')` asks such routes again after a change.
+ * `useQuery(call.query('GET /wps/...', { query }))` fetches and caches the answer; its key consists of the route and
+ * the input. `call.stale(queries, 'GET /wps/...')` fetches such routes again after a change. `call.key('GET /wps/...',
+ * input)` is the key alone: for lists that grow, and to write an answer into the cache.
  */
 export function client<C extends Contract>() {
   const call = async <R extends keyof C & Route>(
@@ -69,19 +70,27 @@ export function client<C extends Contract>() {
     }
     return refusalOrValue as ValueOf<C[R]>;
   };
-  const query = <R extends keyof C & Route>(route: R, input?: Asked<C, R>) => ({
-    queryKey: routeKey(route, input ?? {}, options.headers().Language ?? ''),
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ValueOf<C[R]>> =>
-      (call as (route: R, input: object) => Promise<ValueOf<C[R]>>)(route, { ...input, signal }),
-  });
+  const key = (route: keyof C & Route, told: Told = {}) => routeKey(route, told, options.headers().Language ?? '');
+  const query = <R extends keyof C & Route>(route: R, input?: Asked<C, R>) => {
+    const queryKey = key(route, input);
+    return {
+      queryKey,
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<ValueOf<C[R]>> =>
+        (call as (route: R, input: object) => Promise<ValueOf<C[R]>>)(route, { ...input, signal }),
+      // After a change of language the answer in the former language is shown until the new one arrives.
+      placeholderData: (former: ValueOf<C[R]> | undefined, asked: { queryKey: QueryKey } | undefined) =>
+        asked && isTranslation(asked.queryKey, queryKey) ? former : undefined,
+    };
+  };
   const stale = (queries: QueryClient, ...routes: (keyof C & Route)[]) => askAgain(queries, routes);
-  return Object.assign(call, { query, stale });
+  return Object.assign(call, { key, query, stale });
 }
 
-/** What a query asks with; a GET has no body. */
+/** Input of a query. */
 type Asked<C extends Contract, R extends keyof C & Route> = {
   query?: QueryInput<C[R]>;
   params?: Record<string, string>;
+  body?: BodyInput<C[R]>;
   onPage?: boolean;
 };
 
@@ -94,14 +103,14 @@ interface LooseInput {
   signal?: AbortSignal;
 }
 
-/** Some calls of the office ask for a fresh code: the same call goes out again once it is given. */
+/** Some calls of the back office need a fresh code: the same call is sent again once the code is given. */
 async function sendAgainWhenProven(route: string, input: LooseInput): Promise<unknown> {
   const answer = await sendAgainWithNewKey(route, input);
   const asksProof = answer instanceof CallRefused && answer.code === 'operator.proof.required';
   return asksProof && (await options.prove?.()) ? sendAgainWithNewKey(route, input) : answer;
 }
 
-/** The server's keys may have changed since this page was opened: then once more with the new one. */
+/** The server's keys may have changed since this page was opened: the call is sent once more with the new key. */
 async function sendAgainWithNewKey(route: string, input: LooseInput): Promise<unknown> {
   const answer = await send(route, input);
   if (!(answer instanceof CallRefused && answer.code === 'sealed.key.unknown')) return answer;
@@ -109,7 +118,7 @@ async function sendAgainWithNewKey(route: string, input: LooseInput): Promise<un
   return send(route, input);
 }
 
-/** Web Crypto exists only on secure pages; without it TLS, if there is any, is the control. */
+/** Web Crypto exists only on secure pages; without it only TLS, if there is any, protects the body. */
 async function written(route: string, { body, sealed }: LooseInput): Promise<{ type?: string; body?: string }> {
   if (body === undefined) return {};
   if (!sealed || !globalThis.crypto?.subtle) return { type: 'application/json', body: JSON.stringify(body) };
@@ -143,7 +152,7 @@ async function send(route: string, input: LooseInput): Promise<unknown> {
   return readAnswer(response);
 }
 
-/** For what fetch cannot do, such as telling how much of a file has gone (platform/ui/send-form.ts). */
+/** For requests that fetch cannot make, such as uploads with progress (platform/ui/send-form.ts). */
 export function answerOf(body: unknown, status: number): unknown {
   const answer = unwrap(body, status);
   if (answer instanceof CallRefused) options.onRefusal?.(answer, false);
@@ -165,7 +174,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   return unwrap(body, response.status);
 }
 
-/** Not the server's own words: a proxy before it answered. */
+/** The answer does not come from our server but from a proxy before it. */
 const foreignAnswer = (status: number): CallRefused =>
   new CallRefused({ code: 'system.error', message: options.networkMessage(), detail: null, status });
 

@@ -4,13 +4,13 @@ export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'VI';
 
 /**
- * Written and read by people who speak them; the others are machine translations and are marked so where a visitor
- * chooses one. The back office and the studio's games speak only these.
+ * Languages whose texts native speakers have written and reviewed. The others are machine translations and are marked
+ * so where a visitor chooses one. The back office and the studio's games have only these.
  */
 export const REVIEWED_LANGUAGES = ['VI', 'EN'] as const;
 export type ReviewedLanguage = (typeof REVIEWED_LANGUAGES)[number];
 
-/** BCP 47 tags for Intl and the html lang attribute. TY is Filipino: where bingo is offered. */
+/** BCP 47 tags for Intl and the html lang attribute. TY is Filipino, the market in which bingo is offered. */
 export const LOCALE: Record<Language, string> = {
   VI: 'vi-VN',
   EN: 'en-GB',
@@ -20,7 +20,7 @@ export const LOCALE: Record<Language, string> = {
   TY: 'fil-PH',
 };
 
-/** What speakers call their language. */
+/** Each language's own name. */
 export const LANGUAGE_NAME: Record<Language, string> = {
   VI: 'Tiếng Việt',
   EN: 'English',
@@ -30,14 +30,14 @@ export const LANGUAGE_NAME: Record<Language, string> = {
   TY: 'Filipino',
 };
 
-/** Codes of browsers and of other clients whose first letters are not ours. */
+/** Language codes of browsers and other clients that do not begin with our code. */
 const ALSO: Readonly<Record<string, Language>> = { ZH: 'CN', FI: 'TY', TL: 'TY' };
 
 export const isReviewed = (language: Language): language is ReviewedLanguage =>
   REVIEWED_LANGUAGES.some((reviewed) => reviewed === language);
 
 /**
- * Understands what clients send: "en", "VI", "vi-VN", "zh_CN", "fil". Unknown ones, and those that are not offered,
+ * Parses what clients send: "en", "VI", "vi-VN", "zh_CN", "fil". Unknown languages, and those that are not offered,
  * become the fallback.
  */
 export function languageOf<L extends Language = Language>(
@@ -51,10 +51,30 @@ export function languageOf<L extends Language = Language>(
 }
 
 /**
- * Where an operator's own words are looked for, the best first: more readers of the languages that nobody writes know
- * English than the brand's own.
+ * Languages in which to look for an operator's texts, best first. Readers of the machine-translated languages get
+ * English before the brand's own language, because more of them know it.
  */
 export function wordsOrder(asked: string, ofBrand: string): string[] {
   const written = REVIEWED_LANGUAGES.some((language) => language === asked);
   return [...new Set(written ? [asked, ofBrand] : [asked, 'EN', ofBrand])];
+}
+
+/** The entry of the first of those languages that has one, else of any language. */
+export function bestWords<T>(by: Readonly<Record<string, T>>, asked: string, ofBrand: string): T | undefined {
+  const written = wordsOrder(asked, ofBrand).find((language) => Object.hasOwn(by, language));
+  return written === undefined ? Object.values(by)[0] : by[written];
+}
+
+/** Rows may repeat in several languages; each is returned once, in the first language of `order` that it has. */
+export function inBestLanguage<Row extends { language: string }>(
+  rows: readonly Row[],
+  order: readonly string[],
+  idOf: (row: Row) => unknown,
+): Row[] {
+  const best = new Map<unknown, number>();
+  for (const row of rows) {
+    const place = order.indexOf(row.language);
+    best.set(idOf(row), Math.min(place, best.get(idOf(row)) ?? place));
+  }
+  return rows.filter((row) => order.indexOf(row.language) === best.get(idOf(row)));
 }

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface KeyPair {
@@ -7,11 +7,20 @@ export interface KeyPair {
   publicKey: KeyObject;
 }
 
-/** A file that only this installation's user may read, written whole or not at all. */
+/**
+ * Writes a file that only this installation's user may read, whole or not at all. Processes of one installation start
+ * together and create the same secret at the same time: the first file stays, because a link cannot replace it.
+ */
 function writeSecret(path: string, content: string): void {
   const temporary = `${path}.${process.pid}.tmp`;
   writeFileSync(temporary, content, { mode: 0o600 });
-  renameSync(temporary, path);
+  try {
+    linkSync(temporary, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(temporary);
+  }
 }
 
 function keyFolder(dataDir: string): string {
@@ -20,7 +29,7 @@ function keyFolder(dataDir: string): string {
   return folder;
 }
 
-/** RSA 2048 key pair of this installation, made at first use and kept in dataDir/keys/<name>.pem. */
+/** RSA 2048 key pair of this installation, created at first use and kept in dataDir/keys/<name>.pem. */
 export function ensureKeyPair(dataDir: string, name: string): KeyPair {
   return ensure(dataDir, name, () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
 }

@@ -5,9 +5,9 @@ export const AMOUNT_SCALE = 10_000n;
 const FRACTION_DIGITS = 4;
 
 /**
- * Reads a decimal text such as "12.5" or "-0.0001" in main units.
- * Answers undefined for anything that is not a plain decimal with at most four fraction digits, or that no column of
- * money holds: fourteen digits of main units are below 2^63 of ours.
+ * Parses a decimal text such as "12.5" or "-0.0001" in main units. Answers undefined for anything that is not a plain
+ * decimal with at most four fraction digits, or that a money column cannot hold: fourteen digits of main units are
+ * below 2^63 of our units.
  */
 export function parseAmount(text: string): Amount | undefined {
   const match = /^(-?)(\d{1,14})(?:\.(\d{1,4}))?$/.exec(text.trim());
@@ -27,12 +27,15 @@ export function toDecimal(amount: Amount): string {
   return `${amount < 0n ? '-' : ''}${absolute / AMOUNT_SCALE}.${fraction}`;
 }
 
+/** Decimal text in main units without trailing zeros: 125000n -> "12.5", 100000n -> "10". */
+export const plainDecimal = (amount: Amount): string => toDecimal(amount).replace(/\.?0+$/, '');
+
 /** JSON number in main units: what clients of the /wps calls read (wire.md 1.5). Only for answers, never for sums. */
 export function toWireNumber(amount: Amount): number {
   return Number(toDecimal(amount));
 }
 
-/** An amount that a client sent as JSON number or numeric text (wire.md 1.5); undefined when it is neither. */
+/** An amount that a client sent as JSON number or numeric text (wire.md 1.5); undefined for anything else. */
 export function fromWire(value: number | string): Amount | undefined {
   if (typeof value === 'string') return parseAmount(value);
   if (!Number.isFinite(value) || Math.abs(value) >= 1e14) return undefined;
@@ -40,5 +43,5 @@ export function fromWire(value: number | string): Amount | undefined {
   return text.includes('e') ? undefined : parseAmount(text);
 }
 
-/** The amount of a number or text that our own server sent, which is one: nothing else is counted with. */
+/** The amount of a number or text that our own server sent, which is always valid: do not use it for other input. */
 export const units = (wire: number | string): Amount => fromWire(wire) ?? 0n;

@@ -5,22 +5,23 @@ import { Button } from './button.tsx';
 import { DeskExport, type DeskFile } from './desk-export.tsx';
 import { DeskChips, DeskDataAge, DeskFailure, type DeskFilter, DeskFoot, DeskHead, DeskSearch } from './desk-parts.tsx';
 import { type DeskPick, usePick } from './desk-pick.tsx';
+import { useDeskStart } from './desk-screen.ts';
 import { DeskSteps } from './desk-sheet.tsx';
 import { Empty } from './empty.tsx';
 import { IconButton } from './icon-button.tsx';
 import { type Column, Table } from './table.tsx';
 
-/** What a desk shows; kept in the address, so that it can be sent to a colleague. */
+/** State of a desk's view; kept in the address, so that it can be sent to a colleague. */
 export interface DeskView<Filter extends string = never> {
   filter?: Filter | undefined;
   search?: string | undefined;
-  /** From 1. */
+  /** Counted from 1. */
   page?: number | undefined;
   /** The row whose sheet is open. */
   open?: string | undefined;
 }
 
-/** A page of rows as it was asked for. */
+/** A query for a page of rows. */
 interface Asked<Row> {
   data: { list: readonly Row[]; total?: number; totalPages?: number } | undefined;
   error: Error | null;
@@ -31,45 +32,49 @@ interface Asked<Row> {
 
 export interface DeskListProps<Row extends { id: string }, Filter extends string> {
   title: string;
-  /** A sentence under the title; the age of what is shown unless told. */
+  /** A sentence under the title; by default the age of the data. */
   lead?: ReactNode;
-  /** The brand's, for the age of what is shown. */
+  /** The brand's time zone, for the age of the data. */
   timeZone: string;
   asked: Asked<Row>;
   columns: readonly Column<Row>[];
   view: DeskView<Filter>;
   onView(next: DeskView<Filter>): void;
-  /** Rows open a sheet: one of the children, by `view.open`. */
+  /** Rows open a sheet: one of the children, selected by `view.open`. */
   opens?: boolean;
-  /** Names the search field; without it there is none. */
+  /** Label of the search field; without it there is none. */
   search?: string;
   filters?: { label: string; items: readonly DeskFilter<Filter>[] };
-  /** The filter of a view that names none. */
+  /** The default filter of a view that names none. */
   usualFilter?: Filter;
-  /** What stands there when there is nothing at all, and when nothing matches. */
+  /** Text shown when there are no rows at all, and when nothing matches. */
   none: string;
   unmatched?: string;
-  /** What the filter shows, as a file. */
+  /** Downloads what the filter shows as a file. */
   file?: DeskFile;
-  /** Boxes for rows that are decided together. */
+  /** Check boxes for rows that are decided together. */
   pick?: DeskPick<Row>;
   /** Buttons beside the search. */
   tools?: ReactNode;
-  /** Figures and fields of its own between head and filters, and between filters and table. */
+  /** The desk's own figures and fields: between head and filters, and between filters and table. */
   summary?: ReactNode;
   fields?: ReactNode;
   /** Sheets and dialogs. */
   children?: ReactNode;
 }
 
-/** The frame of every list of the back office: head, search, filters, table with its states, pages, and the sheet. */
+/**
+ * The frame of every list of the back office: head, search, filters, table with its states, pagination, and the sheet.
+ */
 export function DeskList<Row extends { id: string }, Filter extends string = never>(props: DeskListProps<Row, Filter>) {
   const { title, asked, columns, view, onView, filters, search, usualFilter, opens = true } = props;
   const { data, error } = asked;
   const { open, page = 1 } = view;
   const kept = { filter: view.filter, search: view.search };
-  // The usual filter is what the desk is opened for: an empty queue is good news and nothing to be taken away.
-  const filtered = Boolean(view.search || (view.filter && view.filter !== usualFilter));
+  const start = useDeskStart();
+  // The default filter does not count as filtered: an empty queue is good news, and there is no filter to remove.
+  const filtered = Boolean(view.search || (view.filter && view.filter !== usualFilter && view.filter !== start));
+  const queue = start !== undefined && view.filter === start;
   const onOpen = (id: string) => onView({ ...view, open: id });
   const picked = usePick(data?.list, props.pick);
   return (
@@ -109,7 +114,7 @@ export function DeskList<Row extends { id: string }, Filter extends string = nev
           onRow={opens ? ({ id }) => onOpen(id) : undefined}
           selected={opens ? ({ id }) => id === open : undefined}
           bones={8}
-          empty={<Nothing {...props} filtered={filtered} searched={Boolean(view.search)} />}
+          empty={<Nothing {...props} filtered={filtered} queue={queue} searched={Boolean(view.search)} />}
         />
       )}
       {data && (data.total ?? 0) > 0 && (
@@ -127,8 +132,8 @@ export function DeskList<Row extends { id: string }, Filter extends string = nev
 }
 
 /**
- * The rows before and after the open one. A row that was decided leaves its queue: then whatever moved up to its place
- * is the next.
+ * The rows before and after the open one. A decided row leaves its queue; then the row that moved into its place is the
+ * next.
  */
 function useSteps(list: readonly { id: string }[] | undefined, open: string | undefined, onOpen: (id: string) => void) {
   const last = useRef(0);
@@ -158,10 +163,12 @@ function Refresh({ asked }: { asked: Pick<Asked<never>, 'isFetching' | 'dataUpda
   );
 }
 
-/** So many filters are all shown. */
+/** Up to this many filters are all shown. */
 const FEW = 8;
 
-/** Of a long row only those that would show something; the first ones are what a desk is opened for. */
+/**
+ * Of many filters only those with results are shown, and always the first ones, for which the desk is mostly opened.
+ */
 function inUse<Filter extends string>(items: readonly DeskFilter<Filter>[], chosen: Filter | undefined) {
   if (items.length <= FEW) return items;
   return items.filter(({ value, count }, index) => index < 2 || count !== 0 || value === chosen);
@@ -169,16 +176,18 @@ function inUse<Filter extends string>(items: readonly DeskFilter<Filter>[], chos
 
 interface NothingProps {
   filtered: boolean;
+  /** The desk's own queue is shown; if it is empty, nothing waits. */
+  queue: boolean;
   searched: boolean;
   none: string;
   unmatched?: string;
   onView(next: object): void;
 }
 
-/** Nothing there at all, nothing in this state, or nothing that matches the search. */
-function Nothing({ filtered, searched, none, unmatched, onView }: NothingProps) {
+/** Says which applies: no rows at all, none in this state, or none that match the search. */
+function Nothing({ filtered, queue, searched, none, unmatched, onView }: NothingProps) {
   const t = useText();
-  if (!filtered) return <Empty title={none} />;
+  if (!filtered) return <Empty title={queue ? t('ui.desk.queue.empty') : none} />;
   return (
     <Empty
       title={searched ? (unmatched ?? t('ui.desk.unmatched')) : t('ui.desk.state.empty')}

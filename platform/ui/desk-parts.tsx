@@ -14,7 +14,7 @@ import { Skeleton } from './skeleton.tsx';
 import { useTypedText } from './use-typed-text.ts';
 import './desk.css';
 
-/** Parts of the operators' desks. */
+/** Components of the operators' desks. */
 export function DeskHead({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <header className="desk-head">
@@ -27,7 +27,7 @@ export function DeskHead({ title, lead, children }: { title: string; lead?: Reac
   );
 }
 
-/** When what is shown was read, on the brand's clock. */
+/** When the data was read, in the brand's time zone. */
 export function DeskDataAge({ at, timeZone }: { at: number; timeZone: string }) {
   const t = useText();
   const { language } = useLanguage();
@@ -39,7 +39,7 @@ export function DeskDataAge({ at, timeZone }: { at: number; timeZone: string }) 
   );
 }
 
-/** "Việt Nam" for Asia/Ho_Chi_Minh, as people there say it. */
+/** Local name of a zone: "Việt Nam" for Asia/Ho_Chi_Minh. */
 function zoneName(timeZone: string, language: Language): string {
   const format = new Intl.DateTimeFormat(LOCALE[language], { timeZone, timeZoneName: 'shortGeneric' });
   const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -50,7 +50,7 @@ interface DeskSearchProps {
   label: string;
   value: string;
   onChange(text: string): void;
-  /** "/" anywhere on the page leads here. */
+  /** The key "/" anywhere on the page focuses this field. */
   bySlash?: boolean;
 }
 
@@ -89,7 +89,7 @@ export function DeskSearch({ label, value, onChange, bySlash = false }: DeskSear
   );
 }
 
-/** Whether a key is meant for the page: not for a field that is being filled. */
+/** Whether a key is meant for the page and not for a field in use. */
 export function isForPage(event: KeyboardEvent): boolean {
   const { target, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey || event.defaultPrevented) return false;
@@ -98,7 +98,7 @@ export function isForPage(event: KeyboardEvent): boolean {
 
 function onSlash(act: () => void): () => void {
   const listen = (event: KeyboardEvent) => {
-    // A dialog above the page keeps the focus to itself.
+    // A dialog above the page keeps the keys to itself.
     const above = document.querySelector('[role$="dialog"]:not(.sheet-beside)');
     if (event.key !== '/' || !isForPage(event) || above) return;
     event.preventDefault();
@@ -138,7 +138,7 @@ export function DeskChips<Key extends string>(props: {
   );
 }
 
-/** "12 of 40" and the pages. */
+/** "12 of 40" and the pagination. */
 export function DeskFoot(props: {
   shown: number;
   total: number;
@@ -155,7 +155,7 @@ export function DeskFoot(props: {
   );
 }
 
-/** The server refused or could not be reached: its own words, and a way on. */
+/** The server refused or could not be reached: its message, and a way to try again. */
 export function DeskFailure({ error, onRetry }: { error: Error; onRetry(): void }) {
   const t = useText();
   return (
@@ -175,19 +175,22 @@ export function DeskFailure({ error, onRetry }: { error: Error; onRetry(): void 
 
 interface DeskStatProps {
   label: string;
-  /** Undefined is still being asked for. */
+  /** Undefined while it is being loaded. */
   value: ReactNode;
   hint: string | null | undefined;
   tone?: 'jade' | 'amber' | 'red' | null | undefined;
+  /** How the value developed, drawn small beside it. */
+  chart?: ReactNode;
 }
 
 /** One of the figures above a desk. */
-export function DeskStat({ label, value, hint, tone }: DeskStatProps) {
+export function DeskStat({ label, value, hint, tone, chart }: DeskStatProps) {
   return (
     <div className="card" data-tone={tone ?? undefined}>
       <span>{label}</span>
       <b className="num">{value ?? <Skeleton width={72} height={20} />}</b>
       <span>{value === undefined ? <Skeleton width={120} height={14} /> : hint}</span>
+      {chart}
     </div>
   );
 }
@@ -205,7 +208,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** "29 minutes": how long something has waited. */
+/** How long something has waited: "29 minutes". */
 export function DeskAge({ at }: { at: number }) {
   const t = useText();
   const ms = Math.max(0, Date.now() - at);
@@ -217,13 +220,13 @@ export function DeskAge({ at }: { at: number }) {
 export interface DeskFact {
   label: string;
   value: ReactNode;
-  /** Text for the clipboard; a copy button stands beside the value. */
+  /** Text for the clipboard; the value then has a copy button. */
   copy?: string | undefined;
-  /** Takes the whole row. */
+  /** Spans the whole row. */
   wide?: boolean;
 }
 
-/** Facts by name, two beside each other. Facts without a value are left out. */
+/** Facts by name, in two columns. Facts without a value are left out. */
 export function DeskFacts({ facts }: { facts: readonly (DeskFact | false | undefined)[] }) {
   return (
     <dl className="desk-facts">

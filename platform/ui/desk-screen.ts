@@ -4,11 +4,11 @@ import type { OperatorRole } from '#platform/http/caller.ts';
 import type { Contract, Route } from '#platform/http/contract.ts';
 import type { DeskView } from './desk-list.tsx';
 
-/** Groups of the office's menu, from top to bottom. Their names are `backoffice.menu.group.<group>`. */
+/** Groups of the back office's menu, from top to bottom. Their names are `backoffice.menu.group.<group>`. */
 export const MENU_GROUPS = ['home', 'payments', 'players', 'agents', 'games', 'rewards', 'brand', 'control'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** What every desk is given: what its address says it shows, and a way to show something else. */
+/** Props of every desk: the view from its address, and a function to change it. */
 export interface DeskProps<Filter extends string = never> {
   view: DeskView<Filter>;
   onView(next: DeskView<Filter>): void;
@@ -19,22 +19,22 @@ export type DeskComponent<Filter extends string = never> = (props: DeskProps<Fil
 interface Declaration<C extends Contract, Filter extends string> {
   /** Names the desk in code. */
   key: string;
-  /** Key of its name, in the menu and above the desk alike. */
+  /** Key of its name, in the menu and as its heading. */
   title: string;
   path: `/${string}`;
   group: MenuGroup;
   icon: LucideIcon;
-  /** The call that fills it: the desk stands in the menu of everybody who may make this call. */
+  /** The call that fills it: operators who may make this call see the desk in the menu. */
   call: keyof C & Route;
-  /** Filters that its address may name. */
+  /** Filters allowed in its address. */
   filters?: readonly Filter[];
-  /** The filter's name in the address; "filter" unless told. */
+  /** The filter's name in the address; "filter" by default. */
   filterAs?: string;
-  /** Rows that its address may name as open; row numbers unless told. */
+  /** Ids of rows that its address may open; row numbers by default. */
   rows?: RegExp;
-  /** The filter at which the menu opens it. */
+  /** The filter with which the menu opens it. */
   startsAt?: NoInfer<Filter>;
-  /** Queues of the overview that are worked off here, each with the filter that shows it. */
+  /** Queues of the overview that are worked on here, each with the filter that shows it. */
   queues?: Readonly<Record<string, NoInfer<Filter> | 'all'>>;
 }
 
@@ -42,7 +42,7 @@ interface Declared<C extends Contract, Filter extends string> extends Declaratio
   page: () => Promise<DeskComponent<NoInfer<Filter>>>;
 }
 
-/** A desk as the back office knows it: of which filters its screen understands, only the address reader knows. */
+/** A desk as the back office sees it: only the code that reads addresses knows the filters of its screen. */
 export interface DeskScreen extends Declaration<Contract, string> {
   page: () => Promise<DeskComponent>;
 }
@@ -53,7 +53,7 @@ export const desk =
   <const Filter extends string = never>(declared: Declared<C, Filter>): DeskScreen =>
     declared;
 
-/** The sheets on which other slices show something of a player. */
+/** Sheets on which other slices show facts about a player. */
 export type PlayerSheetKind =
   /** The sheet of the player itself. */
   | 'player'
@@ -75,7 +75,7 @@ export const sheetPart =
   (declared: SheetPart & { call: keyof C & Route }): SheetPart =>
     declared;
 
-/** What a slice shows in the back office. */
+/** A slice's screens in the back office. */
 export interface Screens {
   desks?: readonly DeskScreen[];
   parts?: readonly SheetPart[];
@@ -83,26 +83,31 @@ export interface Screens {
 
 export const screens = (declared: Screens): Screens => declared;
 
-/** The office around a desk. */
+/** The back office around a desk. */
 export interface Office {
   brand: { code: string; name: string; symbol: string; timeZone: string };
   operator: { username: string; role: OperatorRole };
-  /** Whether the operator may make a call. The server refuses on its own; this only decides what is offered. */
+  /** The filter with which the menu opens the current desk. */
+  startsAt?: string | undefined;
+  /** Whether the operator may make a call. It only decides what is offered; the server checks again. */
   may(call: Route): boolean;
-  /** Shows another desk; `path` is the one of its declaration. */
+  /** Opens another desk; `path` is that of its declaration. */
   openDesk(path: string, view?: DeskView<string>): void;
-  /** Shows another desk with one of its rows open. */
+  /** Opens another desk with one of its rows open. */
   openRow(path: string, id: string): void;
-  /** A link to the desk of a queue; undefined where the operator has no such desk. */
+  /** A link to the desk of a queue; undefined if the operator has no such desk. */
   queueLink(queue: string, content: ReactNode): ReactNode | undefined;
-  /** Parts for a player's sheet that the operator may see. */
+  /** Parts of a player's sheet that the operator may see. */
   partsOn(sheet: PlayerSheetKind): readonly SheetPart[];
 }
 
 const OfficeContext = createContext<Office | undefined>(undefined);
 export const OfficeProvider = OfficeContext.Provider;
 
-/** The brand, the operator's rights and the ways to other desks. */
+/** The filter with which the menu opens this desk; also undefined outside of the back office. */
+export const useDeskStart = (): string | undefined => useContext(OfficeContext)?.startsAt;
+
+/** The brand, the operator's rights and functions that open other desks. */
 export function useDesk(): Office {
   const office = useContext(OfficeContext);
   if (!office) throw new Error('useDesk outside of the back office');

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { classNames } from './class-names.ts';
 import { Empty } from './empty.tsx';
@@ -10,16 +10,16 @@ export interface Column<Row> {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers go to the end. */
+  /** Numbers are aligned to the end. */
   align?: 'start' | 'end' | 'center';
   /**
-   * Where the value stands when the row is a card (under 768): title and figure above, note and state beneath, rest as
-   * "header: value" lines, hide for what a phone can do without. Default: rest.
+   * Place of the value when the row is a card (under 768): title and figure above, note and state beneath, rest as
+   * "header: value" lines, hide for what a phone does not need. Default: rest.
    */
   slot?: 'title' | 'figure' | 'note' | 'state' | 'rest' | 'hide';
   /** CSS width on desktop. */
   width?: string;
-  /** Gives way where a sheet stands beside the table, which tells it as well. */
+  /** Hidden while a sheet is open beside the table, because the sheet shows the same fact. */
   spare?: boolean;
   /** The column's figure in the totals row. */
   total?: ReactNode;
@@ -30,20 +30,23 @@ export interface TableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
-  /** Names the totals row; without it there is none. */
+  /** Label of the totals row; without it there is none. */
   totalLabel?: string | undefined;
   rowKey: (row: Row) => string | number;
-  /** Opens a row. The row is then a button for keyboards too. */
+  /** Opens a row. The row is then a button, also for keyboards. */
   onRow?: ((row: Row) => void) | undefined;
   selected?: ((row: Row) => boolean) | undefined;
-  /** Shown when there are no rows; default is a small drum with one sentence. */
+  /** Shown when there are no rows; by default a small drum with one sentence. */
   empty?: ReactNode;
-  /** How many bones while `rows` is undefined. */
+  /** Number of placeholder rows while `rows` is undefined. */
   bones?: number;
   className?: string;
 }
 
-/** One table for the house. From 768 a table in a card; under it every row is a card. `rows` undefined means loading. */
+/**
+ * The table of the kit. From 768 it is a table in a card; under that width every row is a card. `rows` undefined means
+ * loading.
+ */
 export function Table<Row>(props: TableProps<Row>) {
   const { rows, empty, className } = props;
   const t = useText();
@@ -59,11 +62,22 @@ export function Table<Row>(props: TableProps<Row>) {
 function WideTable<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, onRow, selected, totalLabel, bones = 5, className } = props;
   const t = useText();
+  const box = useRef<HTMLElement>(null);
+  const over = useOverflow(box);
+  // The last column shows the state; it stays in view while the other columns scroll behind it.
+  const pinned = columns.at(-1)?.slot === 'state' ? columns.at(-1) : undefined;
+  const marks = (column: Column<Row>) => ({
+    'data-align': column.align,
+    'data-spare': column.spare,
+    'data-pinned': column === pinned || undefined,
+  });
   return (
     // A group and no landmark: a page may have many tables, and their captions tell them apart.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
     <section
+      ref={box}
       className={classNames('card tbl-wrap', className)}
+      data-over={over || undefined}
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
       tabIndex={0}
@@ -74,13 +88,7 @@ function WideTable<Row>(props: TableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                data-align={column.align}
-                data-spare={column.spare}
-                style={{ width: column.width }}
-              >
+              <th key={column.key} scope="col" {...marks(column)} style={{ width: column.width }}>
                 {column.header}
               </th>
             ))}
@@ -92,7 +100,7 @@ function WideTable<Row>(props: TableProps<Row>) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
                 <tr key={bone}>
                   {columns.map((column) => (
-                    <td key={column.key} data-align={column.align} data-spare={column.spare}>
+                    <td key={column.key} {...marks(column)}>
                       <Skeleton width="72%" height={12} className={column.align === 'end' ? 'ml-auto' : undefined} />
                     </td>
                   ))}
@@ -105,12 +113,7 @@ function WideTable<Row>(props: TableProps<Row>) {
                   {...pressRow(onRow && (() => onRow(row)))}
                 >
                   {columns.map((column) => (
-                    <td
-                      key={column.key}
-                      data-align={column.align}
-                      data-spare={column.spare}
-                      data-title={column.slot === 'title' || undefined}
-                    >
+                    <td key={column.key} {...marks(column)} data-title={column.slot === 'title' || undefined}>
                       {column.cell(row)}
                     </td>
                   ))}
@@ -131,6 +134,21 @@ function WideTable<Row>(props: TableProps<Row>) {
       </table>
     </section>
   );
+}
+
+/** Whether the content is wider than the box. */
+function useOverflow(box: RefObject<HTMLElement | null>): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const node = box.current;
+    const table = node?.firstElementChild;
+    if (!node || !table) return;
+    const measure = new ResizeObserver(() => setOver(node.scrollWidth > node.clientWidth + 1));
+    measure.observe(node);
+    measure.observe(table);
+    return () => measure.disconnect();
+  }, [box]);
+  return over;
 }
 
 function pressRow(open: (() => void) | undefined) {

@@ -1,5 +1,6 @@
 import { Flame, Gem, Heart, Layers, Play, Unplug, Wrench } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type LacquerName, lacquers } from '#platform/art/palette.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button, buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -12,46 +13,54 @@ export type TileTag = 'jackpot' | 'hot' | 'new';
 export interface TileProps {
   name: string;
   vendor: string;
-  /** Picture (3:4). Without it `children` are the art, drawn in `cqi` units. */
+  /** Picture (3:4). Without it `children` are drawn instead, in `cqi` units. */
   image?: string | undefined;
   children?: ReactNode;
-  /** Shown when `image` is broken; without it the name on a plain lacquer ground. */
+  /** Shown when `image` fails to load; without it the tile shows the name on a plain lacquer ground. */
   spareImage?: string | undefined;
+  /** Name of the picture's lacquer: the tile has its colour before the picture arrives. */
+  tone?: string | null | undefined;
   /** Already formatted, e.g. "0,10". */
   minBet?: string | undefined;
-  /** One at most. */
   tag?: TileTag | undefined;
   onPlay(): void;
   /** Offered under "Chơi" when the game can be tried without money. */
   onDemo?: (() => void) | undefined;
   favourite?: boolean;
   onFavourite?: ((favourite: boolean) => void) | undefined;
-  /** The game rests; `maintenanceUntil` ("03:30") says until when. */
+  /** The game is under maintenance; `maintenanceUntil` ("03:30") says until when. */
   maintenance?: boolean;
   maintenanceUntil?: string | undefined;
-  /** A press on a resting game: why, and what else there is. */
+  /** Called by a press on a game under maintenance: shows the reason and alternatives. */
   onRest?: (() => void) | undefined;
-  /** An illustration: the game's vendor is not connected. */
+  /** An illustration only: the game's vendor is not connected. */
   unconnected?: boolean;
-  /** Holds this many games: a press shows them. */
+  /** The tile is a group with this many games: a press shows them. */
   group?: number | undefined;
-  /** First screen's tiles load at once, the rest when they come near. */
+  /** Tiles of the first screen load at once, the others when they come near. */
   eager?: boolean;
   /** Shows a state without a pointer, for the gallery. */
   'data-state'?: 'hover';
   className?: string;
 }
 
-/** A finger never rests: where it is the only pointer, the scrim and the empty hearts would be drawn for nobody. */
+/** Touch has no hover: where it is the only pointer, the scrim and the empty hearts would never be seen. */
 const RESTING_POINTER = typeof matchMedia !== 'function' || matchMedia('(hover: hover)').matches;
 
 const TAG_ICONS = { jackpot: Gem, hot: Flame, new: undefined };
 
-/** A game on the wall: art, one tag, vendor and lowest stake beneath. */
+/** The glow, middle and depth colours of the lacquer, as in the picture. */
+function groundOf(tone: string | null | undefined): CSSProperties | undefined {
+  const lacquer = tone && Object.hasOwn(lacquers, tone) ? lacquers[tone as LacquerName] : undefined;
+  if (!lacquer) return undefined;
+  return { background: `radial-gradient(120% 85% at 50% 34%, ${lacquer.glow}, ${lacquer.mid} 55%, ${lacquer.deep})` };
+}
+
+/** A game tile: picture, one tag, vendor and smallest stake beneath. */
 export function Tile(props: TileProps) {
   const { vendor, minBet, tag, maintenance = false, unconnected = false, group, className } = props;
   const t = useText();
-  // Twelve of them stand on a wall and one is pointed at: its scrim is made then.
+  // A wall has twelve tiles and the pointer is over one: the scrim is only made for that one.
   const [met, setMet] = useState(props['data-state'] !== undefined);
   const meet = () => setMet(RESTING_POINTER);
   return (
@@ -61,7 +70,7 @@ export function Tile(props: TileProps) {
       onPointerEnter={meet}
       onFocus={meet}
     >
-      <div className="tile-frame">
+      <div className="tile-frame" style={groundOf(props.tone)}>
         <TileArt {...props} />
         {tag && !maintenance && !unconnected && <TagMark tag={tag} />}
         {maintenance ? <Veil {...props} /> : <TileActions {...props} met={met} />}
@@ -86,7 +95,7 @@ export function Tile(props: TileProps) {
   );
 }
 
-/** The resting game: what, until when, and a press that tells more. */
+/** The tile of a game under maintenance: its name, until when, and a press that tells more. */
 function Veil({ name, vendor, maintenanceUntil, onRest }: TileProps) {
   const t = useText();
   const words = (
@@ -143,7 +152,7 @@ function TagMark({ tag }: { tag: TileTag }) {
   );
 }
 
-/** The press surface, the scrim over it and the heart. */
+/** The surface that takes the press, the scrim over it and the heart. */
 function TileActions(props: TileProps & { met: boolean }) {
   const { name, vendor, onPlay, favourite = false, onFavourite, unconnected = false, met } = props;
   const t = useText();
@@ -175,7 +184,7 @@ function TileActions(props: TileProps & { met: boolean }) {
 }
 
 /**
- * What a press does, in words. The press itself is always the tile's: a button that comes with the pointer would take
+ * Says what a press does. The tile itself always takes the press: a button that appears with the pointer would receive
  * the release of a quick press that began on the tile, and nothing would open.
  */
 function Scrim({ name, onDemo, unconnected = false, group }: TileProps) {
@@ -199,7 +208,7 @@ function Scrim({ name, onDemo, unconnected = false, group }: TileProps) {
   );
 }
 
-/** A tile on its way, in the tile's exact shape. */
+/** Placeholder of a tile, in its exact shape. */
 export function TileSkeleton() {
   return (
     <div className="tile" aria-hidden="true">

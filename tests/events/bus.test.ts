@@ -1,11 +1,14 @@
+import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readiness } from '#apps/server/readiness.ts';
+import { readConfig } from '#platform/config/config.ts';
 import { type BusEvent, type EventBus, openEventBus, RESYNC } from '#platform/events/bus.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { onServer } from '../postgres.setup.ts';
 import { type NatsServer, natsServer } from './nats-server.ts';
 
-/** Issue "NATS_URL": events between processes, by PostgreSQL NOTIFY or by NATS; the two must not differ. */
+/** Issue "NATS_URL": events between processes, by PostgreSQL NOTIFY or by NATS; both must behave the same. */
 let db: TestDatabase;
 let nats: NatsServer;
 const open: EventBus[] = [];
@@ -29,7 +32,10 @@ async function bus(natsUrl?: string): Promise<EventBus> {
   return opened;
 }
 
-/** Publishes until it is heard: a new subscription and a new connection take a moment, and the bus delivers at most once. */
+/**
+ * Publishes until the event is received: a new subscription and a new connection take a moment, and the bus delivers at
+ * most once.
+ */
 async function heard(from: EventBus, topic: string, seen: readonly BusEvent[]): Promise<void> {
   const before = seen.length;
   await expect
@@ -154,4 +160,20 @@ test('with NATS no event goes through PostgreSQL', async () => {
   await expect.poll(() => seen.nats.at(-1)).toEqual({ type: 'only' });
   await heard(byPostgres, 'x', seen.postgres);
   expect(seen.postgres.slice(before).map(({ type }) => type)).not.toContain('only');
+});
+
+test('O4: a NATS server that is gone is told in the log, by the bus itself and at /readyz', async () => {
+  const own = await natsServer();
+  const lines: string[] = [];
+  const told = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const bus = await openEventBus({ databaseUrl: db.url, natsUrl: own.url, logger: told });
+  const config = readConfig({ DATA_DIR: tmpdir() });
+  const ready = readiness({ site: { brands: { all: async () => [] } } as never, bus, database: db.database, config });
+  await ready();
+  expect(bus.isUp()).toBe(true);
+  await own.close();
+  await expect.poll(() => bus.isUp(), { timeout: 15_000 }).toBe(false);
+  await expect(ready()).rejects.toThrow('the event bus is not connected');
+  expect(lines.join()).toContain('lost its NATS server');
+  await bus.close();
 });

@@ -7,7 +7,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { service } from '#platform/http/service.ts';
 import { type TestApp, testApp } from '../test-app.ts';
 
-/** Issue "Bad input everywhere" and wire.md 1.2, 1.3, 4.1, on calls that exist only here, through the real frame. */
+/** Issue "Bad input everywhere" and wire.md 1.2, 1.3, 4.1, with calls that exist only here, through the real frame. */
 const probe = contract({
   'GET /wps/probe/list': {
     summary: 'Answers its filters',
@@ -110,7 +110,7 @@ async function ask(
 const write = (payload: string | Buffer, type = 'application/json') =>
   ask('POST', '/wps/probe/write', { payload, headers: { 'content-type': type, language: 'EN' } });
 
-/** A typed refusal in the envelope, and the handler never ran. */
+/** The answer is a typed refusal in the envelope, and the handler did not run. */
 async function refused(asking: ReturnType<typeof ask>, status: number, errorCode: string) {
   const before = writes;
   const { json, ...rest } = await asking;
@@ -210,6 +210,15 @@ describe('bodies', () => {
     expect((await write('{"name":"\\\\u0000"}')).json.value).toMatchObject({ name: '\\u0000' });
   });
 
+  test('T1, T3: that hold half a surrogate pair, in a value or a name; whole pairs are text', async () => {
+    await refused(write('{"name":"x\\ud800"}'), 400, 'request_param_err');
+    await refused(write('{"name":"\\udc00x"}'), 400, 'request_param_err');
+    await refused(write('{"name":"a","\\ud800":1}'), 400, 'request_param_err');
+    expect((await write('{"name":"\\ud83c\\udfb0"}')).json.value).toMatchObject({ name: '🎰' });
+    const inQuery = encodeURIComponent('{"name":"x\\ud800"}');
+    await refused(ask('GET', `/wps/probe/list?data=${inQuery}`), 400, 'request_param_err');
+  });
+
   test('that are nested without end', async () => {
     await refused(write(`${'['.repeat(450)}${']'.repeat(450)}`), 400, 'request_param_err');
     await refused(write(`{"name":${'{"a":'.repeat(150)}1${'}'.repeat(151)}`), 400, 'request_param_err');
@@ -255,6 +264,13 @@ describe('answers (wire.md 1.3)', () => {
     const { json, text } = await ask('GET', '/wps/probe/leak');
     expect(json.value).toEqual({ shown: 'yes', inner: { shown: 'yes' } });
     expect(text).not.toContain('hush');
+  });
+
+  test('T10: let nothing run or load where a browser is made to open them as a page', async () => {
+    for (const path of ['/wps/probe/list', '/wps/probe/refusal', '/wps/none'])
+      expect((await ask('GET', path)).headers['content-security-policy'], path).toBe(
+        "default-src 'none'; frame-ancestors 'none'",
+      );
   });
 
   test.each(['away', 'cut'])('C10: a database that is %s is a 503, for whoever asks again', async (kind) => {
@@ -311,7 +327,7 @@ describe('what is no HTTP', () => {
         said += data;
       });
       socket.on('close', () => resolve(said));
-      // Who is cut off while still writing hears the answer and then a reset.
+      // A client that is cut off while writing gets the answer and then a reset.
       socket.on('error', (error) => (said ? resolve(said) : reject(error)));
     });
   }

@@ -5,7 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 
-/** Issue "Environment": every variable of .env.example, refused with a sentence that names it and what is allowed. */
+/**
+ * Issue "Environment": every variable of .env.example is refused with a sentence that names it and the allowed values.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'parlor-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -64,9 +66,8 @@ describe('the environment', () => {
   test('every variable of .env.example is known here', () => {
     const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8');
     const documented = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
-    // DATA_DIR takes any path; what is wrong with one is seen when it is used (refusals.test.ts). The last two are read
-    // by the tests alone.
-    // SMS_GATEWAY_KEY_ID, SMS_GATEWAY_SECRET and MAIL_FROM are asked for by the addresses that they belong to.
+    // DATA_DIR takes any path; errors show when it is used (refusals.test.ts). Only the tests read the last two.
+    // SMS_GATEWAY_KEY_ID, SMS_GATEWAY_SECRET and MAIL_FROM are required by the addresses to which they belong.
     const companions = ['SMS_GATEWAY_KEY_ID', 'SMS_GATEWAY_SECRET', 'MAIL_FROM'];
     const others = ['DATA_DIR', 'TEST_DATABASE_URL', 'CHROMIUM_PATH', ...companions];
     expect(documented.toSorted()).toEqual([...Object.keys(WRONG), ...others].toSorted());
@@ -110,6 +111,8 @@ describe('the environment', () => {
       databaseUrl: undefined,
       natsUrl: undefined,
     });
+    // Only the portal listens on every address (review O9).
+    expect(config.bind).toEqual({ portal: 'any', office: 'localhost', studio: 'localhost' });
     expect(readConfig({ PORTAL_URL: 'https://play.example.org/' }).portalUrl).toBe('https://play.example.org');
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1']);
   });

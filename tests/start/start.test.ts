@@ -1,12 +1,14 @@
+import { spawn } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pidOf, processesOf, runTool, scratch, type Tool } from './tool.ts';
 
-/** `npm start` (README.md "Two commands"), the real tool on a data folder of its own, one start after the other. */
+/** `npm start` (README.md "Two commands"), the real tool on its own data folder, one start after the other. */
 const env = await scratch();
 const READY = 'Ctrl-C stops it';
+const ROOT = join(import.meta.dirname, '../..');
 const accountsFile = join(env.DATA_DIR, 'demo-accounts.json');
 const cluster = join(env.DATA_DIR, 'postgres/cluster');
 let tool: Tool;
@@ -17,10 +19,10 @@ afterAll(async () => {
   rmSync(env.DATA_DIR, { recursive: true, force: true });
 });
 
-/** Logs the first demo account in: true when its password still fits. */
+/** Logs in with the first demo account: true when its password is still valid. */
 const signIn = async (): Promise<boolean> => (await openSession()) !== undefined;
 
-/** The session's token; undefined when it was refused. */
+/** The session's token; undefined when the login was refused. */
 async function openSession(): Promise<string | undefined> {
   const { username, password } = (JSON.parse(accounts) as { username: string; password: string }[])[0]!;
   const response = await fetch(`http://127.0.0.1:${env.PORT}/wps/session/login`, {
@@ -31,7 +33,7 @@ async function openSession(): Promise<string | undefined> {
   return ((await response.json()) as { value: { token: string } | null }).value?.token;
 }
 
-/** What the player of a session owns, as the portal says. */
+/** The balance of the session's player, as the portal reports it. */
 async function balanceOf(session: string | undefined): Promise<string> {
   const headers = { authorization: session ?? '', Merchant: 'SENVANG' };
   const response = await fetch(`http://127.0.0.1:${env.PORT}/wps/v2/wallets/balance`, { headers });
@@ -39,7 +41,7 @@ async function balanceOf(session: string | undefined): Promise<string> {
   return JSON.stringify(((await response.json()) as { value: unknown }).value);
 }
 
-/** Calls one after the other, on one connection for as long as the server keeps it; answers every status it got. */
+/** Calls one after the other, on one connection as long as the server keeps it; returns every status. */
 async function callWhile(goesOn: () => boolean): Promise<Set<number | undefined>> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const statuses = new Set<number | undefined>();
@@ -68,7 +70,6 @@ describe('npm start', () => {
     const said = await tool.says(READY);
     expect(said).toContain('Creating the database files');
     expect(said).toContain('Migrating the database');
-    expect(said).toContain('Drawing the pictures');
     await tool.says('Operator');
     expect(tool.output()).toContain(`http://localhost:${env.PORT}`);
     expect(tool.output()).toContain(`http://localhost:${env.STUDIO_PORT}`);
@@ -128,7 +129,7 @@ describe('npm start', () => {
   });
 
   test('stops everything in order at SIGTERM, and cuts no call of those who go on calling (review O12)', async () => {
-    // As a proxy does it: calls go on until the process says that it is not ready any more.
+    // Like a proxy: calls continue until the process reports that it is not ready.
     let ready = true;
     const callers = Array.from({ length: 12 }, () => callWhile(() => ready));
     await fetch(`http://127.0.0.1:${env.PORT}/readyz`);
@@ -138,6 +139,22 @@ describe('npm start', () => {
     expect(await tool.ended).toMatchObject({ code: 0, stderr: '' });
     expect(tool.output()).toMatch(/Stopping \.\.\.\nStopped\.\n$/);
     expect(processesOf(env.DATA_DIR)).toEqual([]);
+  });
+
+  test('stops everything when npm itself is told to stop (review O8)', async () => {
+    const npm = spawn('npm', ['start'], {
+      cwd: ROOT,
+      env: { ...process.env, ...env, LOG_LEVEL: 'warn', DEMO_LIFE: 'off' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let said = '';
+    npm.stdout.on('data', (chunk) => {
+      said += chunk;
+    });
+    await expect.poll(() => said, { timeout: 120_000 }).toContain(READY);
+    expect(processesOf(env.DATA_DIR).join('\n')).toContain('apps/server/main.ts');
+    npm.kill('SIGTERM');
+    await expect.poll(() => processesOf(env.DATA_DIR), { timeout: 30_000 }).toEqual([]);
   });
 
   test('is undone completely by SIGINT in the middle of a start', async () => {
@@ -154,7 +171,7 @@ describe('npm start', () => {
     tool = runTool('start.ts', env);
     await tool.says(READY);
     const server = pidOf(env.DATA_DIR, 'apps/server/main.ts');
-    // Suspended it cannot notice that its parent is gone: it keeps its port.
+    // While suspended it cannot notice that its parent has died: it keeps its port.
     process.kill(server, 'SIGSTOP');
     process.kill(tool.pid, 'SIGKILL');
     await tool.gone;

@@ -8,22 +8,33 @@ const ROOT = join(import.meta.dirname, '../..');
 
 export interface Tool {
   pid: number;
-  /** Both streams as they came. */
+  /** Both output streams, unchanged. */
   output(): string;
-  /** Resolves with the output as soon as the text is in it; rejects when the tool ends before. */
+  /** Resolves with the output as soon as it contains the text; rejects when the tool ends before. */
   says(text: string): Promise<string>;
-  /** Exit code and the two streams at the end. */
-  /** As soon as the tool itself is gone, even if a process that it left behind still holds its streams. */
+  /** Exit code and both streams at the end. */
+  /** Resolves as soon as the tool itself has ended, even if a process that it left behind still holds its streams. */
   gone: Promise<void>;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }>;
 }
 
-/** Runs a real tool of this checkout as a process of its own, without any Parlor variable of the caller. */
-export function runTool(tool: string, env: Record<string, string>, through: readonly string[] = []): Tool {
+/** Runs a real tool of this checkout as a separate process, without any Parlor variable of the caller. */
+export function runTool(
+  tool: string,
+  env: Record<string, string>,
+  through: readonly string[] = [],
+  words: readonly string[] = [],
+): Tool {
   const own =
     /^(PORT|(BACKOFFICE|STUDIO)_PORT|DATA_DIR|DATABASE_URL|NATS_URL|LOG_LEVEL|DEMO_LIFE|DEMO_ACCOUNTS|\w+_FILE|VITEST\w*|NODE_ENV)$/;
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
-  const command = [...through, process.execPath, '--disable-warning=ExperimentalWarning', join(ROOT, 'tools', tool)];
+  const command = [
+    ...through,
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    join(ROOT, 'tools', tool),
+    ...words,
+  ];
   const child: ChildProcess = spawn(command[0]!, command.slice(1), {
     cwd: ROOT,
     env: { ...inherited, LOG_LEVEL: 'warn', DEMO_LIFE: 'off', ...env },
@@ -68,7 +79,7 @@ export async function scratch(): Promise<Record<'DATA_DIR' | 'PORT' | 'BACKOFFIC
   return { DATA_DIR: dataDir, PORT: ports[0]!, BACKOFFICE_PORT: ports[1]!, STUDIO_PORT: ports[2]! };
 }
 
-/** Every process that works for this data folder: those with it in their environment, and its PostgreSQL. */
+/** Every process that works with this data folder: those with it in their environment, and its PostgreSQL. */
 export function processesOf(dataDir: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -81,13 +92,13 @@ export function processesOf(dataDir: string): string[] {
           ? [`${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').slice(0, 120)}`]
           : [];
       } catch {
-        // It ended while we looked.
+        // It ended meanwhile.
         return [];
       }
     });
 }
 
-/** The process of an app, as `processesOf` shows it. */
+/** The process id of an app, by the list of `processesOf`. */
 export function pidOf(dataDir: string, what: string): number {
   const found = processesOf(dataDir).find((line) => line.includes(what));
   if (!found) throw new Error(`no process ${what} of ${dataDir}`);

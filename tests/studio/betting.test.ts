@@ -66,6 +66,35 @@ describe('a single bet', () => {
     expect(refused.problem).toBe('balance_short');
   });
 
+  test('counts in what the open bets can lose at worst, until it is settled', async () => {
+    const { token } = await bench.player();
+    const [plus, minus] = [
+      await bench.match([threeWay()]),
+      await bench.match([offer('total', 10, { over: 211, under: 180 })]),
+    ];
+    const worst = async () => {
+      const { value } = await bench.call<{ openRisk: string; openCount: number }>('GET /game/betting/bets?view=open', {
+        token,
+      });
+      return [value.openCount, value.openRisk];
+    };
+    expect(await worst()).toEqual([0, '0']);
+    await bench.place(token, { legs: [leg(plus, '1x2', 0, 'home', 195)] });
+    // 10.00 at -0.90 can lose 9.00.
+    await bench.place(token, {
+      legs: [leg(minus, 'total', 10, 'over', 0, { price: { format: 'malay', points: -90 } })],
+    });
+    expect(await worst()).toEqual([2, '190000']);
+    const both = [leg(plus, '1x2', 0, 'draw', 340), leg(minus, 'total', 10, 'under', 180)];
+    await bench.place(token, { kind: 'parlay', legs: both });
+    expect(await worst()).toEqual([3, '290000']);
+    await bench.settle(plus, [key('1x2')], result(1, 0));
+    // The single is paid; the parlay waits for its second leg.
+    expect(await worst()).toEqual([2, '190000']);
+    await bench.settle(minus, [key('total', 10)], result(1, 0));
+    expect(await worst()).toEqual([0, '0']);
+  });
+
   test('is the same bet when the same press comes again, also at the same time', async () => {
     const player = await bench.player();
     const event = await bench.match([threeWay()]);
@@ -252,7 +281,7 @@ describe('in play', () => {
   });
 });
 
-/** The delay of a few nanoseconds is over as soon as the database's clock has gone on. */
+/** The delay of a few nanoseconds is over as soon as the database's clock has advanced. */
 async function decide(): Promise<void> {
   await expect
     .poll(async () => {

@@ -15,17 +15,22 @@ import {
 type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
 type EventOf<K extends SeatEvent['kind']> = Extract<SeatEvent, { kind: K }>;
 
-/** A table ends the line of who says more than 20 things in a second, which nobody at cards does. */
+/** Nothing at a table takes this long, even on a slow machine; a test that waits longer reports the last messages. */
+const PATIENCE_MS = 90_000;
+
+/**
+ * A table closes the connection of a client that sends more than 20 messages in a second, which no card player does.
+ */
 const PACE_MS = 60;
 
-/** A player over a real WebSocket who checks every message by the contract and keeps an own book. */
+/** A player over a real WebSocket who checks every message by the contract and keeps an own record. */
 export class SeatRobot {
   readonly heard: ServerMessage[] = [];
   readonly events: SeatEvent[] = [];
   state: SeatsState | undefined;
   seq = 0;
   closed = false;
-  /** Own book of the stays: buy-ins and payouts as the table said. */
+  /** Own record of the stays: buy-ins and payouts as the table reported them. */
   boughtIn = 0n;
   paidOut = 0n;
   private readonly socket: WebSocket;
@@ -73,7 +78,7 @@ export class SeatRobot {
     return this.answerTo(id);
   }
 
-  /** Says the same press of sitting down again and waits for its own answer. */
+  /** Sends the same request to sit down again and waits for its own answer. */
   async sitAgain(id: string, amount: bigint): Promise<Of<'sat'> | Of<'sitRefused'>> {
     const from = this.heard.length;
     this.say({ type: 'sit', id, seat: null, amount: amount.toString() });
@@ -120,7 +125,7 @@ export class SeatRobot {
     );
   }
 
-  /** Waits until the state says so. */
+  /** Waits until the state fits. */
   async sees(fits: (state: SeatsState) => boolean): Promise<SeatsState> {
     return this.until(() => (this.state && fits(this.state) ? this.state : undefined));
   }
@@ -161,7 +166,7 @@ export class SeatRobot {
     return `${hand?.ref} ${hand?.turn?.since} ${JSON.stringify(hand?.turn?.seats)} ${pot?.board?.length ?? ''}`;
   }
 
-  /** Breaks the line without a word. */
+  /** Breaks the connection without closing it. */
   async cut(): Promise<void> {
     this.socket.terminate();
     await this.gone();
@@ -172,11 +177,21 @@ export class SeatRobot {
   }
 
   private async until<T>(look: () => T | undefined): Promise<T> {
-    for (;;) {
-      const found = look();
-      if (found !== undefined) return found;
-      if (this.closed) throw new Error(`closed while waiting: ${JSON.stringify(this.heard.at(-1))}`);
-      await new Promise<void>((resolve) => this.waiters.push(resolve));
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      this.rouse();
+    }, PATIENCE_MS);
+    try {
+      for (;;) {
+        const found = look();
+        if (found !== undefined) return found;
+        if (this.closed || isLate)
+          throw new Error(`${this.closed ? 'closed' : 'in vain'}, heard last: ${JSON.stringify(this.heard.slice(-3))}`);
+        await new Promise<void>((resolve) => this.waiters.push(resolve));
+      }
+    } finally {
+      clearTimeout(timer);
     }
   }
 

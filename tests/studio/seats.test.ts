@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyRound } from '#games/engines/fair/verify-round.ts';
 import type { HandProof, ListedSeats, OwnHand, SittingProof } from '#games/studio/seats/seats.contract.ts';
+import { openDatabase } from '#platform/db/database.ts';
 import { SeatRobot } from './seat-robot.ts';
 import { quickSeats, SeatsBench, UNIT } from './seats-bench.ts';
 
@@ -26,7 +27,7 @@ afterAll(async () => {
   await bench?.close();
 });
 
-/** All stand up; who is in a hand plays it to its end. */
+/** All stand up; a player in a hand plays it to its end first. */
 async function standAll(robots: readonly SeatRobot[]): Promise<void> {
   for (const robot of robots) {
     robot.say({ type: 'stand' });
@@ -36,7 +37,7 @@ async function standAll(robots: readonly SeatRobot[]): Promise<void> {
   await Promise.all(robots.map((robot) => robot.cut()));
 }
 
-/** What the wallet moved for a stay, in 1/10,000. */
+/** The wallet's movements for a stay, in 1/10,000. */
 function walletMoves(user: string): { bets: bigint; wins: bigint; rounds: number } {
   const calls = bench.wallet.calls.filter(({ body }) => body.user === user);
   const sum = (action: string) =>
@@ -48,7 +49,7 @@ function walletMoves(user: string): { bets: bigint; wins: bigint; rounds: number
   };
 }
 
-/** How many of the studio's transactions wait for the row of a table. */
+/** Number of the studio's transactions that wait for the row of a table. */
 async function waitingForTables(): Promise<number> {
   const { rows } = await bench.db.read((db) =>
     sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database()
@@ -87,7 +88,7 @@ test.each([
       rake += BigInt((proof.outcome as { settlement: { rake: string } }).settlement.rake);
     }
   }
-  // Who sits down last may miss the first of them.
+  // The player who sits down last may miss the first of them.
   expect(seen.size).toBeGreaterThanOrEqual(count);
   let lost = 0n;
   for (const [i, robot] of robots.entries()) {
@@ -198,7 +199,7 @@ test('the same press of sitting down twice at once is one buy-in, and each hears
   const robot = await bench.guest('tienlen', 'at-once', 'T11');
   const id = crypto.randomUUID();
   const release = bench.wallet.hold('bet');
-  // Both find no such stake and wait for the table, so that neither is the second one at its first look.
+  // Both find no such stake and wait for the table, so that neither is the second one at its first check.
   await bench.db.transact(async (db) => {
     await db.selectFrom('studio.seat_tables').select('id').where('code', '=', 'T11').forUpdate().execute();
     for (let press = 0; press < 2; press++) robot.say({ type: 'sit', id, seat: null, amount: BUY_IN.toString() });
@@ -206,10 +207,53 @@ test('the same press of sitting down twice at once is one buy-in, and each hears
   });
   release();
   await expect.poll(() => robot.heard.filter(({ type }) => type === 'sat' || type === 'sitRefused')).toHaveLength(2);
-  const [one, other] = robot.heard.filter(({ type }) => type === 'sat' || type === 'sitRefused');
+  const answers = robot.heard.filter(({ type }) => type === 'sat' || type === 'sitRefused');
+  // A refusal fails here with its message; waiting for a seat instead would never end.
+  expect(answers).toMatchObject([
+    { type: 'sat', id },
+    { type: 'sat', id },
+  ]);
   await robot.sees(({ own }) => own.seat !== null);
-  for (const answer of [one, other]) expect(answer).toMatchObject({ type: 'sat', id, seat: robot.seat });
+  for (const answer of answers) expect(answer).toMatchObject({ seat: robot.seat });
   expect(walletMoves('at-once').bets).toBe(BUY_IN);
+  expect(await staysOf(id)).toBe(1);
+  await standAll([robot]);
+});
+
+test('the same press, while the first one is being decided, waits for nobody who waits for it', async () => {
+  const robot = await bench.guest('tienlen', 'decided', 'T21');
+  const id = crypto.randomUUID();
+  const amount = 1500n * UNIT;
+  const press = () => robot.say({ type: 'sit', id, seat: null, amount: amount.toString() });
+  // Nobody has sat at this table, so its clock rests and does not wait for the row.
+  const others = openDatabase({ url: bench.house.db.url, poolSize: 4 });
+  const holdTable = (until: () => Promise<unknown>) =>
+    others.transact(async (db) => {
+      await db.selectFrom('studio.seat_tables').select('id').where('code', '=', 'T21').forUpdate().execute();
+      await until();
+    });
+  const decided = Promise.withResolvers<void>();
+  let next: Promise<void> | undefined;
+  // One request stores its stake; the other finds it when the wallet has answered the first one.
+  await holdTable(async () => {
+    press();
+    await expect.poll(waitingForTables).toBeGreaterThanOrEqual(1);
+    next = holdTable(() => decided.promise);
+    await expect.poll(waitingForTables).toBeGreaterThanOrEqual(2);
+    press();
+    await expect.poll(waitingForTables).toBeGreaterThanOrEqual(3);
+  });
+  try {
+    await expect.poll(() => walletMoves('decided').bets).toBe(amount);
+    await expect.poll(waitingForTables).toBeGreaterThanOrEqual(2);
+  } finally {
+    decided.resolve();
+    await next;
+    await others.close();
+  }
+  await expect.poll(() => robot.heard.filter(({ type }) => type === 'sat' || type === 'sitRefused')).toHaveLength(2);
+  expect(robot.heard.filter(({ type }) => type === 'sitRefused')).toEqual([]);
+  expect(walletMoves('decided').bets).toBe(amount);
   expect(await staysOf(id)).toBe(1);
   await standAll([robot]);
 });
@@ -224,7 +268,7 @@ test('the same press on a new line, while the wallet has not answered the old on
   const again = await SeatRobot.open(bench.house.url, { token: robot.token, table: 'T11' });
   await again.sees(() => true);
   const answer = again.sit(BUY_IN, null, id);
-  // What is said later on a line is answered later, unless it waits for the wallet.
+  // Later messages on a connection are answered later, unless they wait for the wallet.
   again.say({ type: 'ping' });
   await again.hears('pong');
   expect(again.heard.some(({ type }) => type === 'sat' || type === 'sitRefused')).toBe(false);
@@ -260,6 +304,18 @@ test('who loses the line is played for, comes back to what was missed, and has t
   expect(again.state!.own.seat).toBe(seat);
   expect(again.seq).toBeGreaterThan(seq);
   await standAll([a!, again]);
+});
+
+test('a press that the studio cannot carry out ends the line, and whoever comes again has the seat', async () => {
+  const robot = await bench.player('tienlen', 'fault', 'T11', BUY_IN);
+  const { seat } = robot;
+  await bench.db.transact((db) => sql`alter table studio.seat_sittings rename to seat_sittings_away`.execute(db));
+  robot.say({ type: 'stand' });
+  await robot.gone();
+  await bench.db.transact((db) => sql`alter table studio.seat_sittings_away rename to seat_sittings`.execute(db));
+  const again = await bench.guest('tienlen', 'fault', 'T11');
+  expect(again.seat).toBe(seat);
+  await standAll([again]);
 });
 
 test('the desk voids a hand: stacks stay as before it, the cause is told', async () => {

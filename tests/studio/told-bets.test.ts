@@ -4,7 +4,8 @@ import { officeApp } from '#tests/office-app.ts';
 import { COMPANY_KEY } from '../vendors/authorise-house.ts';
 import { BettingBench, leg, offer } from './betting-bench.ts';
 
-// docs/games.md "Sports and esports", records: what the platform shows of a bet, asked from the betting house over HTTP.
+// docs/games.md "Sports and esports", records: the platform's description of a bet, requested from the betting house
+// over HTTP.
 
 let bench: BettingBench;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ describe('the bet record of the player', () => {
     expect(value.list).toMatchObject([
       {
         eventName: 'Sao Sài Gòn - Sóng Đà Nẵng',
-        selection: 'Kèo chấp: Sao Sài Gòn -0.75',
+        selection: 'Kèo chấp: Sao Sài Gòn -0,75',
         odds: 2,
         oddsType: 'decimal',
         betAmount: 10,
@@ -69,7 +70,7 @@ describe('the bet record of the player', () => {
       headers: { ...headers, language: 'VI' },
     });
     expect(await file.text()).toContain(
-      'Xiên 3: Sao Sài Gòn - Sóng Đà Nẵng: 1X2: Sao Sài Gòn @ 1.95 (Thắng, 2-1); Sao Sài Gòn - Sóng Đà Nẵng: Tài xỉu: Tài 2.5 @ 1.9 (Thua, 1-0); ',
+      'Xiên 3: Sao Sài Gòn - Sóng Đà Nẵng: 1X2: Sao Sài Gòn @ 1,95 (Thắng, 2-1); Sao Sài Gòn - Sóng Đà Nẵng: Tài xỉu: Tài 2,5 @ 1,90 (Thua, 1-0); ',
     );
     const office = await officeApp([wagers.playerBetsService]);
     const by = { id: 1n, role: 'support' };

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { Secret } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keep } from '#features/accounts/captcha/captcha.server.ts';
 import { systemClock } from '#platform/clock/clock.ts';
+import { totpCode } from '#platform/credentials/totp.ts';
 import { contentSecurityPolicy } from '#platform/http/pages.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
 import { OWN_ORIGIN, openWholeHouse, PASSWORD, type WholeHouse } from './whole-house.ts';
 
 /** Attacks on accounts from outside (spec section 4 "Login", section 9; departures "no account enumeration"). */
 const hashing = vi.hoisted(() => ({ count: 0 }));
-// The real function, counted: how often a password is looked at is the work that an attacker could measure.
+// The real function, with a counter: how often a password is checked is the work that an attacker could measure.
 vi.mock('node:crypto', async (original) => {
   const real = await original<typeof import('node:crypto')>();
   const argon2: typeof real.argon2 = (...given) => {
@@ -31,7 +33,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** As a browser behind https, whose cookies the test holds. */
+/** Calls like a browser behind https, whose cookies the test keeps. */
 async function browse(route: string, { body, cookies = {}, ip = '198.51.100.1', headers }: Sent = {}) {
   const [method = '', path = ''] = route.split(' ');
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
@@ -80,7 +82,7 @@ async function player(username: string, mobile?: string) {
   return id;
 }
 
-/** A thousand guesses, each from an address of its own with a solved captcha; answers how they were answered. */
+/** A thousand guesses, each from a different address with a solved captcha; returns the answers by count. */
 async function guess(names: readonly string[], from: number, many = 1_000): Promise<Map<string, number>> {
   const codes = new Map<string, number>();
   let next = 0;
@@ -123,7 +125,7 @@ describe('a thousand guesses in an hour, from as many addresses, with every capt
     const device = { '__Host-device': home.cookies['__Host-device'] ?? '' };
     const away = await login('guessed1', PASSWORD, { ip: '10.99.0.2', headers: WEB, cookies: device });
     expect(away.code).toBeUndefined();
-    // ... and neither login gives the guessers new tries.
+    // ... and neither login gives the attackers new tries.
     hashing.count = 0;
     expect([...(await guess(spellings, 20_000, 50)).keys()]).toEqual(['login.paused']);
     expect(hashing.count).toBe(0);
@@ -190,8 +192,34 @@ describe('strangers who use up the guesses of an hour (accounts review T4)', () 
     const byCode = await login(MOBILE, code, { ip: NEW_PLACE, body: { type: 'sms' } });
     expect(byCode.code).toBeUndefined();
     expect((await login('owner4', PASSWORD, { ip: NEW_PLACE })).code).toBeUndefined();
-    // To strangers it stays shut.
+    // For other devices it stays locked.
     expect((await login('owner4', PASSWORD, { ip: '10.99.4.2' })).code).toBe('login.paused');
+  });
+
+  it('nor does it need a number: a code of the authenticator app opens it (review T4)', async () => {
+    const id = await player('owner5');
+    const token = await house.session(id);
+    const begun = await house.call('POST /portal/second-factors/totp', { token, body: { password: PASSWORD } });
+    const secret = new Uint8Array(Secret.fromBase32(begun.value.secret).buffer);
+    const codeAt = (steps: number) => totpCode(secret, systemClock.now() + steps * 30_000);
+    const confirmed = { token, body: { code: codeAt(-1) } };
+    expect((await house.call('POST /portal/second-factors/totp/confirm', confirmed)).code).toBeUndefined();
+    await guess(['owner5'], 80_000, 20);
+    const paused = await login('owner5', PASSWORD, { ip: NEW_PLACE });
+    expect(paused).toMatchObject({ code: 'login.paused', json: { value: { authenticator: true } } });
+    hashing.count = 0;
+    const tryWith = (authenticatorCode: string, password = PASSWORD, ip = '10.99.5.1') =>
+      login('owner5', password, { ip, body: { authenticatorCode } });
+    // With a wrong code the password is not even checked.
+    expect((await tryWith('000000')).code).toBe('login.paused');
+    const code = codeAt(0);
+    const opened = await tryWith(code);
+    expect(opened.code).toBeUndefined();
+    expect(opened.json.value.userName).toBe('owner5');
+    expect(hashing.count).toBe(1);
+    // The code is used up, and a right code does not replace the password.
+    expect((await tryWith(code, PASSWORD, '10.99.5.3')).code).toBe('login.paused');
+    expect((await tryWith(codeAt(1), 'wrong-pass-1', '10.99.5.4')).code).toBe('login.incorrect');
   });
 });
 
@@ -338,7 +366,7 @@ describe('cookies', () => {
       expect(line).toMatch(/; SameSite=(Lax|Strict)/);
       expect(line).toMatch(/; Path=\//);
       expect(line).not.toMatch(/; Domain=/i);
-      // Existing clients know the captcha's cookie by its name (wire.md 1.1).
+      // Existing clients read the captcha's cookie by its name (wire.md 1.1).
       if (!line.startsWith('captchaId=')) expect(line).toMatch(/^__Host-/);
     }
   });
@@ -359,5 +387,14 @@ describe('the policy of our pages', () => {
     const { headers } = await fetch(`${house.url}/docs/api`);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy.split('; ').filter((line) => line.includes('unsafe'))).toEqual(["style-src 'self' 'unsafe-inline'"]);
+  });
+});
+
+describe('what a visitor of the office reads (review T9)', () => {
+  it('is not the list of its calls; an operator reads it', async () => {
+    const ask = async (path: string, headers: Record<string, string> = {}) =>
+      (await fetch(house.officeUrl + path, { headers })).status;
+    expect(await ask('/openapi.json')).toBe(403);
+    expect(await ask('/openapi.json', { cookie: `__Host-office=${await house.operator('support')}` })).toBe(200);
   });
 });

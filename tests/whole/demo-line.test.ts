@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import { readConfig } from '#platform/config/config.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { seedDemo } from '../../tools/demo.ts';
 
-/** The demo's line of agents (tools/demo-line): whatever it shows is what the ledger says. */
+/** The demo's line of agents (tools/demo-line): everything it shows agrees with the ledger. */
 const dataDir = mkdtempSync(join(tmpdir(), 'parlor-line-'));
 const config = readConfig({ DATA_DIR: dataDir });
 let db: TestDatabase;
@@ -64,5 +64,15 @@ describe('the demo’s line', () => {
     await seedDemo({ config, databaseUrl: db.url, log: () => {} });
     expect(await count()).toEqual(before);
     expect(await rowsOf(`select from pg_namespace where nspname = 'demo_past'`)).toEqual([]);
+  }, 60_000);
+
+  it('O10: without demo-accounts.json no password is told that does not work', async () => {
+    rmSync(join(dataDir, 'demo-accounts.json'));
+    const lines: string[] = [];
+    expect(await seedDemo({ config, databaseUrl: db.url, log: (line) => lines.push(line) })).toEqual([]);
+    expect(lines).toEqual([
+      'The demo accounts are there already; their passwords are in the demo-accounts.json they came with.',
+    ]);
+    expect(existsSync(join(dataDir, 'demo-accounts.json'))).toBe(false);
   }, 60_000);
 });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperatorRole } from '#features/operators/operator.store.ts';
 import '#features/compliance/compliance.tables.ts';
+import { sources } from '../sources.ts';
 import { agentsLeaves } from './agents-audit.fixture.ts';
 import { openAgentsQueue } from './agents-queue.fixture.ts';
 import { catalogueLeaves } from './catalogue-audit.fixture.ts';
-import { LEAVES_NOTHING } from './leaves-nothing.data.ts';
 import { playLeaves } from './play-office.data.ts';
 import { pointsLeaves } from './points-audit.fixture.ts';
 import { openPromotionsQueue, promotionsLeave } from './promotions-queue.fixture.ts';
@@ -15,8 +15,9 @@ import { systemsLeave } from './systems-audit.fixture.ts';
 import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 
 /**
- * Issue "Operators' desk": what an operator decides stands in the hash-chained trail, and four eyes are two people's.
- * Every call of the office that changes something is here: with what it leaves, or with why it leaves nothing.
+ * Issue "Operators' desk": operators' decisions are in the hash-chained trail, and four eyes means two people. Every
+ * call of the back office that changes something is here with its entry, or names its test or the reason for having none
+ * in roles-office.data.ts (`trail`).
  */
 let house: WholeHouse;
 let queue: ReturnType<typeof openQueue>;
@@ -61,7 +62,7 @@ const trail = () =>
       .execute(),
   );
 
-/** Makes what the call needs, makes the call, and answers what it said. */
+/** Prepares what the call needs, makes the call, and returns its answer. */
 type Act = () => Promise<Told>;
 const on = (id: bigint | string, route: string, body?: object, cookie?: string) =>
   ask(route.replace('{id}', String(id)), body, cookie);
@@ -90,7 +91,7 @@ const chat = async () => {
 const bonus = () =>
   ask('POST /office/offers/bonuses', { code: `B${randomUUID().slice(0, 8).toUpperCase()}`, ...BONUS });
 
-/** Call -> what it leaves in the trail, and how it comes to it. */
+/** Call -> its entry in the trail, and the act that causes it. */
 const LEAVES: Record<string, [action: string, act: Act]> = {
   'DELETE /office/session/logout': [
     'operator.logged-out',
@@ -312,7 +313,15 @@ const PAID = { outcome: 'paid', proof: 'seen at the bank' };
 describe('the trail of the office', () => {
   it('knows every call that changes something', () => {
     const changing = Object.keys(OFFICE).filter((route) => !route.startsWith('GET '));
-    expect([...Object.keys(LEAVES), ...Object.keys(LEAVES_NOTHING)].sort()).toEqual(changing.sort());
+    const elsewhere = Object.keys(OFFICE).filter((route) => OFFICE[route]?.trail);
+    expect([...Object.keys(LEAVES), ...elsewhere].sort()).toEqual(changing.sort());
+  });
+
+  it('is read by every test that a row names for its entry', () => {
+    const tests = sources(/\.test\.ts$/).filter(({ text }) => text.includes("'compliance.audit"));
+    const named = Object.values(OFFICE).flatMap(({ trail }) => /[\w/-]+\.test\.ts/.exec(trail ?? '')?.[0] ?? []);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !tests.some(({ path }) => path.endsWith(`/${name}`)))).toEqual([]);
   });
 
   it.each(Object.entries(LEAVES))('keeps who did %s', async (_, [action, act]) => {

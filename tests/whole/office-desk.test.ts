@@ -4,10 +4,11 @@ import type { OperatorRole } from '#features/operators/operator.store.ts';
 import type { Overview } from '#features/site/overview/overview.contract.ts';
 import { betProjection } from '#features/wagers/public.ts';
 import { reconcileWhenDue } from '#ledger/reconcile-runs.ts';
+import { seatAt, stake } from './limits.fixture.ts';
 import { openQueue } from './queue.fixture.ts';
 import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 
-/** Issue "Operators' desk": the first page, files of what a filter shows, and the ledger beside a decision. */
+/** Issue "Operators' desk": the first page, files of a filter's rows, and the ledger beside a decision. */
 let house: WholeHouse;
 let queue: ReturnType<typeof openQueue>;
 let player: { id: bigint };
@@ -52,17 +53,53 @@ describe('the overview', () => {
     expect((await overview('cashier')).queues.map((one) => one.queue)).not.toContain('feedback');
   });
 
-  it('tells sums and books to those who settle payments only: today’s payouts, and the last reconcile', async () => {
-    const before = await overview('cashier');
-    await queue.dispute();
+  it('sorts what waits by its age against the goal of its desk: half an hour for a withdrawal', async () => {
+    const before = waits(await overview('cashier'), 'withdrawals')?.ages;
+    for (const minutes of [1, 20, 29, 31, 600]) await queue.withdrawal({ at: new Date(Date.now() - minutes * 60_000) });
+    const after = waits(await overview('cashier'), 'withdrawals');
+    const grew = (step: 'fresh' | 'due' | 'late') => (after?.ages[step] ?? 0) - (before?.[step] ?? 0);
+    expect([grew('fresh'), grew('due'), grew('late')]).toEqual([1, 2, 2]);
+    const { fresh = 0, due = 0, late = 0 } = after?.ages ?? {};
+    expect(fresh + due + late).toBe(after?.count);
+  });
+
+  it('tells the books to those who settle payments only: the last reconcile', async () => {
     await reconcileWhenDue(house.foundation.database, { now: Date.now });
     const after = await overview('cashier');
-    expect(after.today?.paid.count).toBe((before.today?.paid.count ?? 0) + 1);
     expect(after.books).toMatchObject({ difference: '0.00', failed: 0 });
     expect(after.books?.checks).toBeGreaterThan(10);
     expect(after.works?.openGames).toBe(0);
-    expect(await overview('manager')).toMatchObject({ today: null, books: null });
-    expect(await overview('support')).toMatchObject({ today: null, books: null, works: null });
+    expect(await overview('manager')).toMatchObject({ books: null });
+    expect(await overview('support')).toMatchObject({ books: null, works: null });
+  });
+});
+
+describe('who plays now', () => {
+  it('is whoever has just staked real money, once in all and once in each hall', async () => {
+    const players = async () => (await ask('/office/overview/players', 'manager')).json.value;
+    const before = await players();
+    const [one, two] = [await seatAt(house, 'desknow1'), await seatAt(house, 'desknow2')];
+    for (const seat of [one, one, two]) expect(await stake(house, seat, 1)).toBe('RS_OK');
+    // In a game, but without a stake.
+    await seatAt(house, 'desknow3');
+    const projection = betProjection(house.foundation);
+    await projection.catchUp();
+    await projection.close();
+    const after = await players();
+    const slots = ({ categories }: typeof after) =>
+      categories.find(({ category }: { category: string }) => category === 'slots').players;
+    expect(after.players).toBe(before.players + 2);
+    expect(slots(after)).toBe(slots(before) + 2);
+    expect(after.categories.map(({ category }: { category: string }) => category)).toEqual([
+      'slots',
+      'live',
+      'sports',
+      'lottery',
+      'fish',
+      'pvp',
+      'cock',
+      'esports',
+    ]);
   });
 });
 

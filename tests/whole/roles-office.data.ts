@@ -3,7 +3,7 @@ import { OFFER, RULES } from './promotions-office.data.ts';
 import { RANK, REWARD } from './rewards-office.data.ts';
 import { OFFICE_AGENTS } from './roles-office-agents.data.ts';
 
-/** The operators' origin: who may make which call (declared apart from the code that decides). */
+/** The operators' origin: who may make which call (declared independently of the code that decides). */
 export const OFFICE_ROLES = ['nobody', 'player', 'cashier', 'support', 'manager', 'admin'] as const;
 export type OfficeRole = (typeof OFFICE_ROLES)[number];
 
@@ -18,14 +18,19 @@ const OFFERS: readonly OfficeRole[] = ['cashier', 'manager', 'admin'];
 export interface OfficeRule {
   /** `open`: documents and pictures, `anyone`: before the login. */
   may: readonly OfficeRole[] | 'open' | 'anyone';
-  /** A call that is well formed, so that the role alone decides; ids are of nothing. */
+  /** A well-formed call, so that only the role decides; ids name nothing. */
   path?: string;
   body?: object;
+  /**
+   * For a call that changes something and is not in office-audit.test.ts: the test of its entry in the audit trail, or
+   * the reason why it has none.
+   */
+  trail?: string;
 }
 
 const UNKNOWN = '999999999';
 const channel = { version: 0, on: true, minimum: null, maximum: null, feeBps: 0, order: 1, names: {} };
-// Refused for its missing names, so that nothing is made.
+// Refused for its missing names, so nothing is created.
 const bonus = {
   names: {},
   percentBps: 100,
@@ -45,16 +50,47 @@ export const OFFICE: Record<string, OfficeRule> = {
   'GET /healthz': { may: 'open' },
   'GET /readyz': { may: 'open' },
   'GET /metrics': { may: 'open' },
-  'POST /office/session/login': { may: 'anyone', body: { username: 'nobody', password: 'wrong-pass-1' } },
-  'POST /office/session/login/code': { may: 'anyone', body: { ticket: 'none', code: '000000' } },
-  'POST /office/session/login/enrol': { may: 'anyone', body: { ticket: 'none' } },
-  'POST /office/session/login/confirm': { may: 'anyone', body: { ticket: 'none', code: '000000' } },
-  'POST /office/setup': { may: 'anyone', body: { token: 'none', username: 'nobody', password: 'wrong-pass-1' } },
-  'POST /office/setup/confirm': { may: 'anyone', body: { token: 'none', code: '000000' } },
+  'POST /office/session/login': {
+    may: 'anyone',
+    body: { username: 'nobody', password: 'wrong-pass-1' },
+    trail: 'only asks for the code; failures are counted, the login itself is on the trail',
+  },
+  'POST /office/session/login/code': {
+    may: 'anyone',
+    body: { ticket: 'none', code: '000000' },
+    trail: 'login/operator-login.test.ts',
+  },
+  'POST /office/session/login/enrol': {
+    may: 'anyone',
+    body: { ticket: 'none' },
+    trail: 'shows a key; what is confirmed with it is on the trail',
+  },
+  'POST /office/session/login/confirm': {
+    may: 'anyone',
+    body: { ticket: 'none', code: '000000' },
+    trail: 'login/operator-login.test.ts',
+  },
+  'POST /office/setup': {
+    may: 'anyone',
+    body: { token: 'none', username: 'nobody', password: 'wrong-pass-1' },
+    trail: 'shows a key; the account is made when it is confirmed',
+  },
+  'POST /office/setup/confirm': {
+    may: 'anyone',
+    body: { token: 'none', code: '000000' },
+    trail: 'login/operator-login.test.ts',
+  },
   'GET /office/session': { may: 'anyone' },
-  'POST /office/session/proof': { may: EVERY_OPERATOR, body: { code: '000000' } },
+  'POST /office/session/proof': {
+    may: EVERY_OPERATOR,
+    body: { code: '000000' },
+    trail: 'proves who acts; a wrong code is on the trail, what it opens leaves its own',
+  },
   'DELETE /office/session/logout': { may: EVERY_OPERATOR },
   'GET /office/overview': { may: EVERY_OPERATOR },
+  'GET /office/overview/takings': { may: CASHIERS },
+  'GET /office/overview/players': { may: OFFERS },
+  'GET /office/overview/export': { may: CASHIERS },
   'GET /office/operators': { may: ADMINS },
   'POST /office/operators': { may: ADMINS, body: { username: '-', role: 'support' } },
   'PUT /office/operators/{id}': { may: ADMINS, path: `/office/operators/${UNKNOWN}`, body: {} },
@@ -86,9 +122,17 @@ export const OFFICE: Record<string, OfficeRule> = {
   'GET /office/games': { may: MANAGERS },
   'POST /office/games/change': { may: MANAGERS, body: { ids: [UNKNOWN], change: { isHot: true } } },
   'PUT /office/games/{id}': { may: MANAGERS, path: `/office/games/${UNKNOWN}`, body: { names: {}, picture: null } },
-  'POST /office/games/{id}/try': { may: MANAGERS, path: `/office/games/${UNKNOWN}/try` },
+  'POST /office/games/{id}/try': {
+    may: MANAGERS,
+    path: `/office/games/${UNKNOWN}/try`,
+    trail: 'opens the demo of a game in play money',
+  },
   'POST /office/games/{id}/move': { may: MANAGERS, path: `/office/games/${UNKNOWN}/move`, body: { place: 1 } },
-  'POST /office/game-picture': { may: MANAGERS, body: {} },
+  'POST /office/game-picture': {
+    may: MANAGERS,
+    body: {},
+    trail: 'a picture is seen by nobody until a game carries it',
+  },
   'GET /office/vendors': { may: MANAGERS },
   'POST /office/vendors/{id}': { may: MANAGERS, path: `/office/vendors/${UNKNOWN}`, body: { isHot: true } },
   'POST /office/vendors/{id}/move': { may: MANAGERS, path: `/office/vendors/${UNKNOWN}/move`, body: { place: 1 } },
@@ -255,7 +299,11 @@ export const OFFICE: Record<string, OfficeRule> = {
     body: { direction: 'up' },
   },
   'DELETE /office/announcements/{id}': { may: MANAGERS, path: `/office/announcements/${UNKNOWN}` },
-  'POST /office/announcement-preview': { may: MANAGERS, body: { content: 'x' } },
+  'POST /office/announcement-preview': {
+    may: MANAGERS,
+    body: { content: 'x' },
+    trail: 'shows a text as it would be kept',
+  },
   'GET /office/feedback': { may: SUPPORT },
   'GET /office/feedback/{id}': { may: SUPPORT, path: `/office/feedback/${UNKNOWN}` },
   'PUT /office/feedback/{id}': {
@@ -270,14 +318,21 @@ export const OFFICE: Record<string, OfficeRule> = {
     may: SUPPORT,
     path: `/office/chats/${UNKNOWN}/message`,
     body: { body: 'x', requestKey: 'roles-test' },
+    trail: 'the message itself stands for ever with the operator’s name',
   },
-  'POST /office/chats/{id}/read': { may: SUPPORT, path: `/office/chats/${UNKNOWN}/read`, body: { upTo: '1' } },
+  'POST /office/chats/{id}/read': {
+    may: SUPPORT,
+    path: `/office/chats/${UNKNOWN}/read`,
+    body: { upTo: '1' },
+    trail: 'marks what was read',
+  },
   'POST /office/chats/{id}/close': { may: SUPPORT, path: `/office/chats/${UNKNOWN}/close` },
   'GET /office/inbox-sent': { may: SUPPORT },
   'GET /office/inbox-sent/{id}': { may: SUPPORT, path: `/office/inbox-sent/${UNKNOWN}` },
   'POST /office/inbox-preview': {
     may: SUPPORT,
     body: { audience: 'player', username: 'nobody', title: 'x', content: 'x' },
+    trail: 'shows a text as it would be kept',
   },
   'POST /office/inbox-sent': {
     may: SUPPORT,
@@ -313,17 +368,20 @@ export const OFFICE: Record<string, OfficeRule> = {
     may: MANAGERS,
     path: '/office/trading/events/none/orders',
     body: { action: 'stop', reason: 'nobody plays' },
+    trail: 'the studio decides; the trail follows (trading.test.ts)',
   },
   'POST /office/trading/orders/{id}/decide': {
     may: MANAGERS,
     path: `/office/trading/orders/${UNKNOWN}/decide`,
     body: { approve: false },
+    trail: 'the studio decides; the trail follows (trading.test.ts)',
   },
   'GET /office/trading/draws': { may: MANAGERS, path: '/office/trading/draws?date=2026-11-23' },
   'POST /office/trading/draws/{id}/result': {
     may: MANAGERS,
     path: '/office/trading/draws/none/result',
     body: { numbers: Array.from({ length: 18 }, () => '12') },
+    trail: 'the studio decides; the trail follows (trading.test.ts)',
   },
   'GET /office/trading/draws/{id}/numbers': { may: MANAGERS, path: '/office/trading/draws/none/numbers?play=lo-2' },
   'GET /office/trading/corrections': { may: MANAGERS },
@@ -332,17 +390,20 @@ export const OFFICE: Record<string, OfficeRule> = {
     may: MANAGERS,
     path: '/office/trading/bouts/none/call-off',
     body: { reason: 'roles test' },
+    trail: 'the studio decides; the trail follows (trading.test.ts)',
   },
   'POST /office/trading/draws/{id}/void': {
     may: MANAGERS,
     path: '/office/trading/draws/none/void',
     body: { game: 'none', reason: 'roles test' },
+    trail: 'the studio decides; the trail follows (trading.test.ts)',
   },
   'GET /office/trading/lottery-limits': { may: MANAGERS },
   'POST /office/trading/lottery-limits': {
     may: MANAGERS,
     // The studio refuses a limit of 0, so nothing changes.
     body: { unitMin: '0', unitMax: '1', ticketMax: '1', issueLimit: '1', numberLimit: '1', reason: 'roles test' },
+    trail: 'the studio decides; the trail follows (trading.test.ts)',
   },
   'GET /office/tables': { may: MANAGERS },
   'GET /office/tables/{id}': { may: MANAGERS, path: '/office/tables/live.none' },
@@ -350,11 +411,13 @@ export const OFFICE: Record<string, OfficeRule> = {
     may: MANAGERS,
     path: '/office/tables/live.none/open',
     body: { open: true, cause: 'roles test' },
+    trail: 'the studio decides; the trail follows (tables-desk.test.ts)',
   },
   'POST /office/tables/{id}/limits': {
     may: MANAGERS,
     path: '/office/tables/live.none/limits',
     body: { min: '1', max: '2', roundMax: '3', cause: 'roles test' },
+    trail: 'the studio decides; the trail follows (tables-desk.test.ts)',
   },
   'POST /office/tables/{id}/voids': {
     may: MANAGERS,
@@ -373,7 +436,7 @@ export const OFFICE: Record<string, OfficeRule> = {
   'POST /office/promotions': { may: OFFERS, body: OFFER },
   'PUT /office/promotions/{id}': { may: OFFERS, path: `/office/promotions/${UNKNOWN}`, body: OFFER },
   'GET /office/promotion-games': { may: OFFERS },
-  'POST /office/promotion-terms': { may: OFFERS, body: { rules: RULES } },
+  'POST /office/promotion-terms': { trail: 'shows terms before anything is kept', may: OFFERS, body: { rules: RULES } },
   'GET /office/promotions/{id}/forecast': { may: OFFERS, path: `/office/promotions/${UNKNOWN}/forecast` },
   'GET /office/promotions/{id}/test': { may: OFFERS, path: `/office/promotions/${UNKNOWN}/test?player=nobody` },
   'POST /office/promotions/{id}/move': {
@@ -443,7 +506,7 @@ export const OFFICE: Record<string, OfficeRule> = {
     path: `/office/reconciliation/${UNKNOWN}/close-alike`,
     body: { note: 'looked at', until: 0 },
   },
-  // T9: which calls operators have is for operators to read.
+  // T9: only operators may read which calls operators have.
   'GET /openapi.json': { may: EVERY_OPERATOR },
   'GET /docs/api': { may: 'open' },
   'GET /docs/api/start.js': { may: 'open' },
@@ -451,5 +514,9 @@ export const OFFICE: Record<string, OfficeRule> = {
   'GET /docs/api/swagger-ui-bundle.js': { may: 'open' },
   'GET /art/{kind}/{id}': { may: 'open' },
   'GET /media/{name}': { may: 'open' },
-  'POST /office/announcement-image': { may: MANAGERS, body: {} },
+  'POST /office/announcement-image': {
+    may: MANAGERS,
+    body: {},
+    trail: 'a picture is seen by nobody until an announcement carries it',
+  },
 };

@@ -1,8 +1,8 @@
 import { AGENT_CALLS, AGENT_OBJECTS, VENDOR_CALLS } from './roles-agents.data.ts';
 
 /**
- * Who may make which call, whose things it names, and nothing else: every route of both origins stands here once (its
- * aliases follow it). Written down apart from the code that decides, so that a change of either is seen.
+ * Who may make which call, and whose rows it names: every route of both origins is listed once (its aliases follow it).
+ * Written independently of the code that decides, so that a change of either is noticed.
  */
 export type PortalAccess = 'open' | 'anyone' | 'session' | 'live' | 'play' | 'member' | 'agent' | 'signed';
 
@@ -28,11 +28,11 @@ const withSession = { ...called, visitor: 'login.not.session' };
 const member = { ...withSession, due: 'password.change.required', trial: 'need.real.account' };
 const notAgent = 'not.agent';
 
-/** What each role hears: the code of the frame, or `in` when the call itself answers. */
+/** Each role's answer: the code of the frame, or `in` when the call itself answers. */
 export const PORTAL_ANSWERS: Record<PortalAccess, Record<PortalRole, string>> = {
   /** Health, pictures, documents: open to everybody. */
   open: everyone,
-  /** Visitors too; a token that ended is refused all the same. */
+  /** Visitors too; the token of an ended session is still refused. */
   anyone: called,
   session: withSession,
   /** Open connections. */
@@ -41,7 +41,7 @@ export const PORTAL_ANSWERS: Record<PortalAccess, Record<PortalRole, string>> = 
   play: member,
   member,
   agent: { ...member, member: notAgent, another: notAgent, suspended: notAgent },
-  /** Other machines: the signature decides, no session helps (vendors are not asked for one at all). */
+  /** Other machines: the signature decides, a session does not help (vendors are not asked for one at all). */
   signed: everyone,
 };
 
@@ -120,6 +120,8 @@ export const PORTAL: Record<PortalAccess, readonly string[]> = {
     'GET /portal/live-tables',
     'GET /portal/card-tables',
     'GET /portal/fish-waters',
+    'GET /portal/matches',
+    'GET /portal/halls-now',
     'GET /wps/relay/PARLOR_promotions',
     'GET /wps/relay/PARLOR_promotionDetail',
     'GET /wps/relay/PARLOR_promotionTerms',
@@ -324,17 +326,17 @@ export const PORTAL: Record<PortalAccess, readonly string[]> = {
 };
 
 /**
- * `own`: names a thing of one player, and says nothing about another's (proved in roles.test.ts). `public`: of the
- * brand's catalogue. `secret`: whoever holds it may use it. `told`: what the caller says of themselves.
- * `line`: a thing of an agent's line, looked for under its owner (features/agents).
+ * `own`: names a row of one player, and reveals nothing about another's (tested in roles.test.ts). `public`: of the
+ * brand's catalogue. `secret`: the holder may use it. `told`: a statement of the caller. `line`: a row of an agent's
+ * line, looked up under its owner (features/agents).
  */
 export type ObjectRule = 'own' | 'line' | 'public' | 'secret' | 'told';
 
-/** Field names that may name a thing: a call with one of them has to say whose. */
+/** Field names that may name a row: a call with one of them must declare its rule. */
 export const NAMES_A_THING =
   /(Id|Ids|No|Code|Key|Token|Ticket)$|^(id|ids|ticket|token|code|response|passkey|upTo|state|provider|orderNoSearch|subordinateName)$/;
 
-/** The same in every call. */
+/** The same rule in every call. */
 export const COMMON_FIELDS: Record<string, ObjectRule> = {
   countryDialingCode: 'told',
   loginDeviceId: 'told',
@@ -359,6 +361,7 @@ export const COMMON_FIELDS: Record<string, ObjectRule> = {
 
 export const OBJECTS: Record<string, Record<string, ObjectRule>> = {
   ...AGENT_OBJECTS,
+  'POST /wps/session/login': { authenticatorCode: 'secret' },
   'POST /wps/member/password/reset': { token: 'secret' },
   'GET /wps/agent/affiliate': { code: 'public' },
   'DELETE /portal/account/sessions/{id}': { id: 'own' },

@@ -11,7 +11,9 @@ import { LANGUAGES, type Language } from '#platform/i18n/languages.ts';
 
 const TEXT = { type: 'string' } as const;
 
-/** A brand with the games of the house and a first ladder of ranks; answers the address of its first operator. */
+/**
+ * Creates a brand with the games of the house and a first ladder of ranks; returns the address for its first operator.
+ */
 export async function createBrand(own: Foundation, words: readonly string[]): Promise<string[]> {
   const brand = brandOf(words);
   const existing = (await own.site.brands.all()).find(({ code }) => code === brand.code);
@@ -101,7 +103,15 @@ export async function listBrands({ database, site }: Foundation): Promise<string
   );
 }
 
-/** Pausing is the brand's own maintenance page: wallets of vendors stay open for rounds that are under way. */
+/** The brand that --brand names; if there is only one brand, it need not be named. */
+export async function brandNamed({ site }: Foundation, code: string | undefined) {
+  const brands = await site.brands.all();
+  const brand = code ? brands.find((one) => one.code === code) : brands.length === 1 ? brands[0] : undefined;
+  if (brand) return brand;
+  throw new StartupError(`--brand: one of ${brands.map((one) => one.code).join(', ') || '(there is none)'}.`);
+}
+
+/** Pausing shows the brand's own maintenance page: wallets of vendors stay open for rounds that are under way. */
 export async function pauseBrand({ site }: Foundation, words: readonly string[], on: boolean): Promise<string[]> {
   const [code = ''] = words;
   const brand = (await site.brands.all()).find((one) => one.code === code);

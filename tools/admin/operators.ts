@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import type { Foundation } from '#apps/wiring/foundation.ts';
 import { resetFromShell } from '#features/operators/public.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
+import { brandNamed } from './brands.ts';
 
-/** A new first password and no authenticator: for the last administrator who lost the phone. */
+/** A new first password and no authenticator, for the last administrator who lost the phone. */
 export async function resetOperator(own: Foundation, words: readonly string[]): Promise<string[]> {
   const { values, positionals } = parseArgs({
     args: [...words],
@@ -11,14 +12,7 @@ export async function resetOperator(own: Foundation, words: readonly string[]): 
     allowPositionals: true,
   });
   const username = (positionals[0] ?? '').toLowerCase();
-  const brands = await own.site.brands.all();
-  const brand = values.brand
-    ? brands.find(({ code }) => code === values.brand)
-    : brands.length === 1
-      ? brands[0]
-      : undefined;
-  if (!brand)
-    throw new StartupError(`--brand: one of ${brands.map(({ code }) => code).join(', ') || '(there is none)'}.`);
+  const brand = await brandNamed(own, values.brand);
   const password = await resetFromShell(own, { brandId: brand.id, username });
   if (password === undefined)
     throw new StartupError(`${brand.code} has no operator "${username}". Nothing was changed.`);

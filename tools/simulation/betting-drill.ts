@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { EventLine, SportList } from '#games/studio/betting/betting.contract.ts';
+import type { Database } from '#platform/db/database.ts';
 import { toDecimal } from '#platform/money/money.ts';
 import { BETTING_PLACES, type BettingPlace, BettingRobot } from './betting-robot.ts';
 import { chanceFrom } from './chance.ts';
@@ -9,7 +10,7 @@ import { START_MONEY, type TablePlayer, type TablesHouse, tablesHouse } from './
 interface BettingOrder {
   robots: number;
   minutes: number;
-  /** Seconds between two kills; studio and server take turns. */
+  /** Seconds between two kills; studio and server are killed in turn. */
   kills: number;
   /** How many times faster than real the matches and their calendar run. */
   speed: number;
@@ -24,14 +25,14 @@ interface Seated {
 
 const LAUNCHES_AT_ONCE = 6;
 const LIST_MS = 2_000;
-/** For what is under way in the end: matches in play, stakes, what wallets must still hear. */
+/** Time for unfinished work at the end: matches in play, stakes, pending wallet calls. */
 const END_MS = 420_000;
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * npm run simulate -- --betting 500: robots at sports, esports, cockfight and keno while the calendar of the matches is
- * pressed together and studio and server are killed. Answers the differences.
+ * npm run simulate -- --betting 500: robots at sports, esports, cockfight and keno, while the calendar of matches is
+ * compressed and studio and server are killed. Returns the number of differences.
  */
 export async function drillBetting(order: BettingOrder): Promise<number> {
   log(`Starting a house of its own with ${order.robots} players ...`);
@@ -48,7 +49,7 @@ export async function drillBetting(order: BettingOrder): Promise<number> {
   }
 }
 
-/** Brings the calendar of the coming days nearer and lets its matches run faster. Nobody has bet on them yet. */
+/** Moves the matches of the coming days nearer and makes them run faster. Nobody has bet on them yet. */
 async function pressCalendar({ foundation }: TablesHouse, { minutes, speed }: BettingOrder): Promise<number> {
   const untilMs = Date.now() + END_MS;
   for (;;) {
@@ -90,7 +91,7 @@ async function seatAll(house: TablesHouse, { robots, seed, speed }: BettingOrder
   return seated;
 }
 
-/** What is live and what comes soon, read every two seconds for all robots together. */
+/** Live and upcoming matches, read every two seconds for all robots together. */
 function sharedLists(studio: string, speed: number): (sport: 'football' | 'esports') => Promise<EventLine[]> {
   const kept = new Map<string, { atMs: number; events: Promise<EventLine[]> }>();
   const read = async (sport: string): Promise<EventLine[]> => {
@@ -126,13 +127,13 @@ async function play(house: TablesHouse, seated: readonly Seated[], { minutes, ki
 }
 
 interface Open {
-  /** Bets whose stake is undecided, and words that wallets have not heard. */
+  /** Bets whose stake is undecided, and wallet calls not yet delivered. */
   owed: number;
-  /** Bets on what is not over or not drawn. */
+  /** Bets on events that are not over or draws not yet drawn. */
   running: number;
 }
 
-/** Nothing is killed any more, and every bet comes to its end: no match of the pressed calendar begins much later. */
+/** Nothing is killed any more, and every bet is settled: no match of the compressed calendar begins much later. */
 async function settleAll({ foundation }: TablesHouse): Promise<number> {
   const untilMs = Date.now() + END_MS;
   for (;;) {
@@ -149,11 +150,33 @@ async function settleAll({ foundation }: TablesHouse): Promise<number> {
     const { owed = 0, running = 0 } = rows[0] ?? {};
     if (owed + running === 0) return 0;
     if (Date.now() > untilMs) {
-      log(`NOT RIGHT: ${owed} stakes or words to wallets and ${running} bets are still open`);
+      log(`NOT RIGHT: ${owed} stakes or wallet calls and ${running} bets are still open`);
+      for (const row of await openRows(foundation.database)) log(JSON.stringify(row));
       return owed + running;
     }
     await sleep(1000);
   }
+}
+
+/** Up to 20 rows that are still open, with the last answer of the wallet and the time of the next attempt. */
+async function openRows(database: Database): Promise<object[]> {
+  const { rows } = await database.read((db) =>
+    sql<object>`
+      select 'bet' as kind, state, wallet_code as answer, attempts, due_at as next from studio.betting_bets
+       where state in ('pending', 'asking', 'undoing', 'running')
+      union all
+      select 'tell ' || action, state, wallet_code, attempts, next_attempt_at from studio.betting_tells
+       where state <> 'done'
+      union all
+      select 'ticket', state, null, null, null from studio.lottery_tickets where state in ('asking', 'held')
+      union all
+      select 'stake', state, wallet_status, attempts, next_attempt_at from studio.stakes
+       where state in ('asking', 'undoing')
+      union all
+      select 'payout', state, wallet_status, attempts, next_attempt_at from studio.payouts where state = 'owed'
+      limit 20`.execute(db),
+  );
+  return rows;
 }
 
 async function judge(house: TablesHouse, seated: readonly Seated[], kills: number): Promise<number> {
@@ -173,13 +196,18 @@ async function judge(house: TablesHouse, seated: readonly Seated[], kills: numbe
     for (const sentence of book.wrong) say(`${player.username} at ${place.game}: ${sentence}`);
   }
   const { checks, findings } = await house.judge();
+  const gifts: bigint[] = [];
   for (const { player, net } of nets) {
-    const gained = (await house.balanceOf(player)) - START_MONEY;
+    const given = await house.givenTo(player);
+    if (given !== START_MONEY) gifts.push(given - START_MONEY);
+    const gained = (await house.balanceOf(player)) - given;
     if (gained !== net) say(`${player.username}: the ledger says ${toDecimal(gained)}, the record ${toDecimal(net)}`);
   }
   for (const { check, rows } of findings) say(`${check}: ${JSON.stringify(rows.slice(0, 3))}`);
   const told = [...states].sort().map(([state, count]) => `${count} ${state}`);
   log(`${kills} kills; ${bets} bets: ${told.join(', ')}`);
+  const gave = toDecimal(gifts.reduce((sum, gift) => sum + gift, 0n));
+  log(`${gifts.length} players reached a rank that brought them something beside play: ${gave} in all`);
   log(`${seated.length} records compared with what was pressed and with the ledger; ${checks} checks of reconcile`);
   return wrong;
 }

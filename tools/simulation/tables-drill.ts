@@ -7,7 +7,7 @@ import { DEFAULT_TABLES } from '#games/studio/tables/default-tables.ts';
 import { toDecimal } from '#platform/money/money.ts';
 import { chanceFrom } from './chance.ts';
 import { FishRobot } from './tables-fish.ts';
-import { START_MONEY, type TablePlayer, type TablesHouse, tablesHouse } from './tables-house.ts';
+import { type TablePlayer, type TablesHouse, tablesHouse } from './tables-house.ts';
 import { LiveRobot } from './tables-live.ts';
 import type { Robot, RobotParts } from './tables-robot.ts';
 import { SeatRobot } from './tables-seats.ts';
@@ -15,7 +15,7 @@ import { SeatRobot } from './tables-seats.ts';
 export interface TablesOrder {
   robots: number;
   minutes: number;
-  /** Seconds between two kills; the studio and the server take turns. */
+  /** Seconds between two kills; studio and server are killed in turn. */
   kills: number;
   seed: number;
 }
@@ -34,15 +34,18 @@ interface Seated {
   robot: Robot;
 }
 
-/** Stakes of the tables between players at which robots sit: up to 1.00 a card or big blind. */
+/** Highest stakes of the tables between players at which robots play: up to 1.00 a card or big blind. */
 const MOST_STAKE = 10_000n;
-/** Time for what is under way: a round, a hand, an undecided stake. */
+/** Time for unfinished work: a round, a hand, an undecided stake. */
 const END_MS = 240_000;
 const LAUNCHES_AT_ONCE = 6;
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
 
-/** npm run simulate -- --tables 300: robots at every table while studio and server are killed. Answers the differences. */
+/**
+ * npm run simulate -- --tables 300: robots at every table while studio and server are killed. Returns the number of
+ * differences.
+ */
 export async function drillTables(order: TablesOrder): Promise<number> {
   log(`Starting a house of its own with ${order.robots} players ...`);
   const house = await tablesHouse(order.robots, log);
@@ -56,7 +59,7 @@ export async function drillTables(order: TablesOrder): Promise<number> {
   }
 }
 
-/** Sixteen of a hundred at the fish, a quarter between players, the others at the live tables; each table in turn. */
+/** 16 % of the robots play fish, a quarter at tables between players, the others at live tables; each table in turn. */
 function placesFor(robots: number): Place[] {
   const rooms = DEFAULT_ROOMS.flatMap(({ code, water }) =>
     Array.from({ length: 4 }, () => ({ code, price: fish.defaults.prices[water][0]!.toString() })),
@@ -123,7 +126,7 @@ async function play(house: TablesHouse, seated: readonly Seated[], { minutes, ki
   return killed;
 }
 
-/** Nobody begins anything new, and nothing is killed: until every robot and the studio have nothing open. */
+/** Nothing new begins and nothing is killed: waits until neither robots nor studio have anything open. */
 async function settleAll(house: TablesHouse, seated: readonly Seated[]): Promise<number> {
   for (const { robot } of seated) robot.stop();
   const untilMs = Date.now() + END_MS;
@@ -166,7 +169,7 @@ async function judge(house: TablesHouse, seated: readonly Seated[], kills: numbe
   }
   const { checks, findings } = await house.judge();
   for (const [player, net] of nets) {
-    const gained = (await house.balanceOf(player)) - START_MONEY;
+    const gained = (await house.balanceOf(player)) - (await house.givenTo(player));
     if (gained !== net) say(`${player.username}: the ledger says ${toDecimal(gained)}, the own book ${toDecimal(net)}`);
   }
   for (const { check, rows } of findings) say(`${check}: ${JSON.stringify(rows.slice(0, 3))}`);

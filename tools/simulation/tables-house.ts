@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { type Foundation, openFoundation } from '#apps/wiring/foundation.ts';
 import { registerChecks } from '#apps/wiring/register-checks.ts';
 import { DEMO_BRAND } from '#db/seed/demo-brand.ts';
@@ -35,7 +36,7 @@ type ProgramName = keyof typeof PROGRAMS;
 const MONEY = 200_000_000n;
 const AT_ONCE = 8;
 
-/** A robot's account and its browser. */
+/** A robot's account and its session. */
 export interface TablePlayer {
   username: string;
   account: bigint;
@@ -46,18 +47,30 @@ export interface TablesHouse {
   foundation: Foundation;
   studioUrl: string;
   players: readonly TablePlayer[];
-  /** Opens a game as the lobby does; answers the token of the game session. */
+  /** Opens a game as the lobby does; returns the token of the game session. */
   launch(player: TablePlayer, gameCode: string, vendor?: string): Promise<string>;
   kill(name: 'server' | 'studio'): void;
-  /** Stops the processes, brings everything derived up to date, and runs every check. */
+  /** Stops the processes, updates all derived data, and runs every check. */
   judge(): Promise<{ checks: number; findings: Finding[] }>;
   balanceOf(player: TablePlayer): Promise<bigint>;
+  /** Money from the house beside play: the starting money, and bonuses of ranks. */
+  givenTo(player: TablePlayer): Promise<bigint>;
   close(): Promise<void>;
 }
 
 export const START_MONEY = MONEY;
 
-/** The whole product in processes of its own on a new PostgreSQL, with players who have money. */
+/** Calls of a vendor are play; all other movements of the account are not. */
+async function givenBesidePlay({ database }: Foundation, account: bigint): Promise<bigint> {
+  const { rows } = await database.read((db) =>
+    sql<{ given: bigint }>`
+      select coalesce(sum(amount), 0)::int8 as given from ledger.transfer
+       where account = ${account} and vendor is null`.execute(db),
+  );
+  return BigInt(rows[0]?.given ?? 0n);
+}
+
+/** The whole product in separate processes on a new PostgreSQL, with players who have money. */
 export async function tablesHouse(count: number, log: (line: string) => void): Promise<TablesHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'parlor-tables-'));
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), log });
@@ -97,7 +110,7 @@ export async function tablesHouse(count: number, log: (line: string) => void): P
       try {
         if (pid !== undefined) process.kill(pid, 'SIGKILL');
       } catch {
-        // Dead already: it is about to start again.
+        // Already dead: it is about to be restarted.
       }
     },
     async judge() {
@@ -112,6 +125,7 @@ export async function tablesHouse(count: number, log: (line: string) => void): P
       return { checks: checkNames().length, findings };
     },
     balanceOf: async ({ account }) => (await foundation.ledger.balance(account)).available,
+    givenTo: ({ account }) => givenBesidePlay(foundation, account),
     async close() {
       await Promise.all(running.map((one) => one.stop()));
       await foundation.close();

@@ -6,7 +6,7 @@ import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
 import { Sheet } from '#platform/ui/sheet.tsx';
-import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#platform/ui/skeleton.tsx';
 import { useMinWidth } from '#platform/ui/use-min-width.ts';
 import { usePushed } from '#platform/ui/use-pushed.ts';
 import { ENTRIES, type Entry, GROUPS, useEntries } from './entries.tsx';
@@ -28,7 +28,7 @@ interface MemberCentreProps {
   goTo(href: string): void;
 }
 
-/** Spec section 2.7: left menu and content; on phones a list whose entries push a full sheet. */
+/** Spec section 2.7: menu at the left, content at the right; on phones a list whose entries open a full sheet. */
 export function MemberCentre({ page, onClose, goTo }: MemberCentreProps) {
   const wide = useMinWidth(1024);
   const { open } = useDialogs();
@@ -46,7 +46,7 @@ interface FrameProps extends Pick<CentrePageProps, 'goTo'> {
 
 function WideCentre({ entry = ENTRIES[0]!, onChoose, onClose, goTo }: FrameProps) {
   const t = useText();
-  // Where the reader is among the pages; the first control of all would be the balance's eye.
+  // The focus starts at the current entry; the first control would be the balance's eye.
   const chosen = useRef<HTMLButtonElement>(null);
   return (
     <Modal
@@ -75,7 +75,7 @@ function WideCentre({ entry = ENTRIES[0]!, onChoose, onClose, goTo }: FrameProps
   );
 }
 
-/** The key under which no entry is open: the list itself. */
+/** The key of the list itself, with no entry open. */
 const MENU = 'menu';
 
 function PhoneCentre({ entry, onChoose, onClose, goTo }: FrameProps) {
@@ -120,9 +120,19 @@ interface EntryPageProps extends Pick<CentrePageProps, 'heading' | 'goTo'> {
 function EntryPage({ entry: { page: Page }, heading, goTo }: EntryPageProps) {
   const { brand } = useShell();
   return (
-    <Suspense fallback={<Skeleton width="100%" height={320} />}>
+    <Suspense fallback={<EntryBones titled={heading !== null} />}>
       <Page heading={heading} symbol={brand.symbol} timeZone={brand.timeZone} goTo={goTo} />
     </Suspense>
+  );
+}
+
+/** A page whose code is loading: its title, and the lines with which most pages begin. */
+function EntryBones({ titled }: { titled: boolean }) {
+  return (
+    <div className="grid gap-6" aria-busy="true">
+      {titled && <Skeleton width={160} height={28} />}
+      <SkeletonText lines={4} />
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Avatar, avatarArtwork } from '#platform/art/avatar.ts';
 import { type BannerScene, bannerArtwork } from '#platform/art/banner.ts';
 import { type AppIcon, appIcon, vendorIcon, vendorMark } from '#platform/art/mark.ts';
@@ -10,7 +11,7 @@ import { appIcons, avatars, screenCategories } from './identity.data.ts';
 import { glyphs } from './themes.ts';
 import { type Vendor, vendors } from './vendors.ts';
 
-/** How each picture of the demo brand is composed. The server streams them as /art/<kind>/<id>. */
+/** The composition of each picture of the demo brand. The server streams them as /art/<kind>/<id>. */
 const tileWidth = 400;
 const scenes: Record<string, BannerScene> = bannerScenes;
 const faces: Record<string, Avatar> = avatars;
@@ -18,7 +19,7 @@ const icons: Record<string, AppIcon> = appIcons;
 const gamesByCode = new Map(games.map((game) => [game.gameCode, game]));
 const vendorsByCode = new Map<string, Vendor>(vendors.map((vendor) => [vendor.code, vendor]));
 
-/** By gameCode; `<gameCode>_en` letters the English name. */
+/** By gameCode; `<gameCode>_en` has the English name. */
 const tiles: Recipe = (id) => {
   const game = gamesByCode.get(id.replace(/_en$/, ''));
   if (!game) return undefined;
@@ -51,7 +52,7 @@ const vendorMarks: Recipe = (id) => {
 const avatar: Recipe = (id) => (Object.hasOwn(faces, id) ? avatarArtwork(faces[id]!) : undefined);
 const appIconRecipe: Recipe = (id) => (Object.hasOwn(icons, id) ? appIcon(icons[id]!) : undefined);
 
-/** 1200 x 630, the right part of a hero: what is shown where a page of ours is shared. Readers of links know PNG. */
+/** 1200 x 630, the right part of a hero: shown for shared links. Link previews need PNG. */
 const share: Recipe = async (id) => {
   const scene = scenes[`${id}-lotus`];
   if (!scene) return undefined;
@@ -73,33 +74,44 @@ export const catalogueArt = {
   icons: appIconRecipe,
 } satisfies Record<string, Recipe>;
 
-const heroes = ['home-lotus', 'home-dragon', 'home-lantern'];
-const ranks = Object.keys(scenes).filter((name) => name.startsWith('rank-'));
-const panels = ['login', 'reg', 'forget', ...ranks];
-const sceneNames = Object.keys(scenes);
+const DOORS = /^(login|reg|forget|rank-\d+)$/;
 
-/** Every picture there is, in the order they should be drawn: what the first page shows comes first. */
+/** The formats of a scene: heroes of the home screen, panels of dialogs and ranks, halls and offers. */
+function bannersOf(scene: string) {
+  const formats = scene.startsWith('home-')
+    ? (['hero', 'lobby', 'mobile'] as const)
+    : DOORS.test(scene)
+      ? (['panel'] as const)
+      : (['lobby', 'mobile'] as const);
+  return formats.map((format) => ['banners', `${scene}-${format}`] as const);
+}
+
+/**
+ * Every picture that the demo shows, so that no first visit waits for one. Their files are in `drawn/`, written by
+ * `node tools/art.ts`. A game that none of our vendors runs is drawn at its first request.
+ */
 export const artIndex: readonly (readonly [kind: keyof typeof catalogueArt, id: string])[] = [
-  ...heroes.flatMap((name) => ['hero', 'mobile'].map((format) => ['banners', `${name}-${format}`] as const)),
+  ...Object.keys(scenes).flatMap(bannersOf),
   ...screenCategories.map(({ id }) => ['screen', id] as const),
-  ...games.filter((game) => game.studio).map((game) => ['tiles', game.gameCode] as const),
-  ...games.filter((game) => game.isHot && !game.studio).map((game) => ['tiles', game.gameCode] as const),
+  ...games
+    .filter(({ studio }) => studio)
+    .flatMap(({ gameCode, names }) => [gameCode, ...(names.en === names.vi ? [] : [`${gameCode}_en`])])
+    .map((id) => ['tiles', id] as const),
   ...vendors.flatMap(({ code }) =>
     ['color', 'white', 'icon'].map((variant) => ['vendors', `${code}-${variant}`] as const),
   ),
   ...Object.keys(appIcons).map((id) => ['icons', id] as const),
   ...Object.keys(avatars).map((id) => ['avatars', id] as const),
-  ...panels.map((name) => ['banners', `${name}-panel`] as const),
-  ...sceneNames
-    .filter((name) => !heroes.includes(name) && !panels.includes(name))
-    .flatMap((name) => ['lobby', 'mobile'].map((format) => ['banners', `${name}-${format}`] as const)),
-  ...games.filter((game) => !game.isHot && !game.studio).map((game) => ['tiles', game.gameCode] as const),
+  ['share', 'home'],
 ];
+
+/** The folder of pictures that are shipped ready drawn. */
+export const drawnArt = join(import.meta.dirname, 'drawn');
 
 const objectsOf = (scene: BannerScene): string[] =>
   [...scene.props, ...(scene.front ?? [])].flatMap((prop) => ('object' in prop ? [prop.object] : []));
 
-/** What tools/art-import.ts copies into platform/art. */
+/** The objects that tools/art-import.ts copies into platform/art. */
 export const objectsInUse = (): string[] => [
   ...new Set([
     ...games.flatMap((game) => game.art.objects),

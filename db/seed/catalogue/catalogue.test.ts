@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -12,8 +13,9 @@ import { tableRules } from '#games/studio/tables/games/table-rules-shelf.ts';
 import { encode } from '#platform/art/artwork.ts';
 import { stages } from '#platform/art/banner.ts';
 import { outlines } from '#platform/art/lettering.ts';
+import { openArtStore } from '#platform/art/store.ts';
 import { parseAmount } from '#platform/money/money.ts';
-import { artIndex, catalogueArt, iconsInUse, objectsInUse } from './art.ts';
+import { artIndex, catalogueArt, drawnArt, iconsInUse, objectsInUse } from './art.ts';
 import { gameCodeOf, games } from './games.ts';
 import { studioTitles } from './studio.data.ts';
 import { hallTitles } from './studio-halls.data.ts';
@@ -177,7 +179,7 @@ describe('its pictures (look sections 6 and 7)', () => {
       expect(tile?.format, gameCode).toBe('avif');
       expect(picture.byteLength, gameCode).toBeLessThanOrEqual(12_000);
       const { width, height } = await sharp(picture).metadata();
-      // The card shows it 200 wide (look section 6).
+      // The card shows it 200 px wide (look section 6).
       expect([width, height], gameCode).toEqual([400, Math.round((400 * 4) / 3)]);
     }
   }, 120_000);
@@ -185,6 +187,20 @@ describe('its pictures (look sections 6 and 7)', () => {
   it('can all be composed', async () => {
     for (const [kind, id] of artIndex) expect((await catalogueArt[kind](id))?.svg, `${kind}/${id}`).toContain('<svg');
     expect(new Set(artIndex.map(([kind, id]) => `${kind}/${id}`)).size).toBe(artIndex.length);
+  });
+
+  it('L4: every picture that the demo shows ships drawn, and nothing else does (tools/art.ts)', async () => {
+    const store = openArtStore({ folder: tmpdir(), drawn: drawnArt, recipes: catalogueArt });
+    const shipped = new Set<string>();
+    for (const [kind, id] of artIndex) {
+      const file = await store.file(kind, id);
+      expect(file, `${kind}/${id}: run node tools/art.ts`).toMatchObject({ drawn: false });
+      shipped.add(file?.path ?? '');
+    }
+    const found = readdirSync(drawnArt, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(found.map(({ parentPath, name }) => join(parentPath, name)).filter((path) => !shipped.has(path))).toEqual(
+      [],
+    );
   });
 
   it('have a background for every banner group (spec section 2.2)', async () => {

@@ -10,15 +10,15 @@ import { Skeleton } from '#platform/ui/skeleton.tsx';
 import type { captchaContract } from './captcha.contract.ts';
 
 const call = client<typeof captchaContract>();
-/** Spec section 9 "SMS countdown": the captcha anew at most once a second. */
+/** Spec section 9 "SMS countdown": a new captcha at most once a second. */
 const GUARD_MS = 1_000;
-/** A new one before the server forgets the old. */
+/** Renews the captcha before the server forgets it. */
 const RENEW_MS = 170_000;
 
 export interface CaptchaFieldProps {
   field: UseFormRegisterReturn;
   error: string | undefined;
-  /** A new number fetches a new picture, as each is good for one try. */
+  /** A new number loads a new picture, because each is valid for one try. */
   tries: number;
 }
 
@@ -27,7 +27,7 @@ export function CaptchaField({ field, error, tries }: CaptchaFieldProps) {
   const t = useText();
   const askedAt = useRef(0);
   const { data, refetch, isFetching } = useQuery({
-    queryKey: ['captcha', tries],
+    queryKey: call.key('GET /wps/captcha', { query: { tries } }),
     queryFn: () => {
       askedAt.current = Date.now();
       return call('GET /wps/captcha', { query: { t: String(askedAt.current) } });

@@ -4,7 +4,10 @@ import { type House, openHouse } from '../accounts.fixture.ts';
 let house: House;
 let headers: { authorization: string };
 beforeAll(async () => {
-  house = await openHouse({ atVendors: async () => [{ accountTypeId: 107, balance: 250_000n }] });
+  house = await openHouse({
+    atVendors: async () => [{ accountTypeId: 107, balance: 250_000n }],
+    clubLabel: async () => ({ labelName: 'Sen', rankLevel: 3 }),
+  });
   await house.register({ username: 'minhanh88', password: 'sen-hong-88' });
   const body = { username: 'minhanh88', password: 'sen-hong-88' };
   headers = { authorization: (await house.call('POST /wps/session/login', { body })).json.value.token };
@@ -28,6 +31,16 @@ describe('member calls (spec section 7 "Auth and member")', () => {
     expect(value.sessionEndsAt).toBeGreaterThan(value.sessionStartedAt);
     expect(value).not.toHaveProperty('password_hash');
   });
+  it('A5: tells the rank with both ends of its colour', async () => {
+    const { clubLabel } = (await house.call('GET /wps/member/info', { headers })).json.value;
+    expect(clubLabel).toEqual({
+      labelName: 'Sen',
+      rankLevel: 3,
+      type: 'AUTO',
+      color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      color2: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    });
+  });
   it.each(['/wps/v2/wallets/balance?typeId=0', '/wps/wallets/balance', '/wps/wallets'])(
     'answers the balance at %s',
     async (path) => {
@@ -45,7 +58,7 @@ describe('member calls (spec section 7 "Auth and member")', () => {
     ['108', []],
   ])('answers the wallets of type %s, and the sum of all in any case (wire.md 2.1)', async (typeId, types) => {
     const { value } = (await house.call(`GET /wps/v2/wallets/balance?typeId=${typeId}`, { headers })).json;
-    // A13: the names that older clients show.
+    // A13: names for older clients.
     const names = { 2: 'Ví chính', 107: '' } as Record<number, string>;
     expect(value.balances.map(({ accountName }: { accountName: string }) => accountName)).toEqual(
       types.map((type) => names[type]),

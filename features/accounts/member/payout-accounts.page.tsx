@@ -13,10 +13,10 @@ import { useSession } from '../session/session.page.tsx';
 
 const call = client<typeof cardsContract>();
 
-/** Types that bind no account to be paid to (docs/agents.md 1). */
+/** Types that cannot bind payout accounts (docs/agents.md 1). */
 const BARRED: readonly number[] = [TRIAL_TYPE, RESTRICTED_TYPE, AFFILIATE_TYPE, ASSISTANT_TYPE];
 
-/** Cards and wallets that money is paid to; they are bound and taken away where money leaves. */
+/** Payout accounts. They are bound and removed on the withdrawal page. */
 export function PayoutAccounts() {
   const { switches } = useShell();
   const { member } = useSession();
@@ -27,8 +27,7 @@ export function PayoutAccounts() {
 function Row() {
   const t = useText();
   const { open } = useDialogs();
-  // Shares the query key of the withdrawal page, so accounts added or removed there appear here.
-  const cards = useQuery({ queryKey: ['withdrawal', 'cards'], queryFn: () => call('GET /wps/member/bankCard') });
+  const cards = useQuery(call.query('GET /wps/member/bankCard'));
   const list = cards.data?.fullBankCardList ?? [];
   const names = list.map(({ bankName, cardNumber }) => `${bankName} ${cardNumber}`).join(' · ');
   return (

@@ -1,15 +1,15 @@
 import type { Reader } from '#platform/db/database.ts';
+import { beginning } from '#platform/db/like.ts';
 
 const MOST_FOUND = 50;
 
-/** For the desks of other departments: players of a brand whose names begin with the typed text. */
+/** For other departments' desks: players of a brand whose names begin with the typed text. */
 export async function playersNamed(db: Reader, brandId: number, text: string): Promise<bigint[]> {
-  const beginning = `${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const rows = await db
     .selectFrom('accounts.players')
     .select('id')
     .where('brand_id', '=', brandId)
-    .where('username', 'like', beginning)
+    .where('username', 'like', beginning(text.toLowerCase()))
     .orderBy('username')
     .limit(MOST_FOUND)
     .execute();

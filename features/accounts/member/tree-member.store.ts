@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { availableOf } from '#ledger/readings.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { beginning } from '#platform/db/like.ts';
 
-/** What a tree shows of an account. Amounts in 1/10,000 of a main unit. */
+/** An account in the tree. Amounts in 1/10,000 of a main unit. */
 export interface TreeMember {
   id: bigint;
   username: string;
@@ -23,8 +24,8 @@ const SORTS = {
 export type TreeSort = keyof typeof SORTS;
 
 /**
- * A page of accounts out of `source`, a query of member_id and team_size; with the beginning of a name only those whose
- * name begins so, and of those only a type or who is there now. `balance` is that of all pages.
+ * A page of the accounts in `source`, a query of member_id and team_size. Filters: beginning of the name, type, online.
+ * `balance` is the sum over all pages.
  */
 export async function treeMembers(
   db: Reader,
@@ -41,14 +42,14 @@ export async function treeMembers(
     now: Date;
   },
 ): Promise<{ rows: TreeMember[]; total: number; balance: bigint }> {
-  const beginning = ask.beginning.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  const typed = ask.beginning.toLowerCase();
   const online = sql`exists (select from accounts.sessions s where s.player_id = p.id and s.revoked_at is null
                      and s.ends_at > ${ask.now} and s.idle_ends_at > ${ask.now})`;
-  // Without a name only few are asked for: they are found first, and the names then looked up, not the other way round.
-  const few = beginning === '' ? sql`offset 0` : sql``;
+  // Without a name filter `source` is small: `offset 0` makes PostgreSQL read it first and join the names afterwards.
+  const few = typed === '' ? sql`offset 0` : sql``;
   const from = sql`
     from (${ask.source} ${few}) source join accounts.players p on p.id = source.member_id
-   where p.brand_id = ${ask.brandId} and (${beginning} = '' or p.username like ${`${beginning}%`})
+   where p.brand_id = ${ask.brandId} and (${typed} = '' or p.username like ${beginning(typed)})
      and (${ask.type ?? null}::int is null or p.type = ${ask.type ?? null}) and (${!ask.online}::boolean or ${online})`;
   const order = sql`${SORTS[ask.sort]} ${sql.raw(ask.descending ? 'desc nulls last' : 'asc nulls last')}, p.id`;
   const { rows } = await sql<TreeMember>`
@@ -62,7 +63,7 @@ export async function treeMembers(
   return { rows, total: Number(total), balance };
 }
 
-/** Members of `source` (a query of member_id) as a whole: what they have, and how many are there now. */
+/** Totals over the members of `source` (a query of member_id): their balance, and how many are online. */
 export async function treeTotals(
   db: Reader,
   { source, since, until, now }: { source: RawBuilder<unknown>; since: Date; until: Date; now: Date },
@@ -89,7 +90,7 @@ export async function registeredByDay(
   return new Map(rows.map(({ day, count }) => [day, count]));
 }
 
-/** The agent above; where the tree has been changed with it in the same transaction. */
+/** Writes the upline. The caller changes the tree in the same transaction. */
 export async function setUpline(trx: Writer, id: bigint, uplineId: bigint | null): Promise<void> {
   await trx.updateTable('accounts.players').set({ upline_id: uplineId }).where('id', '=', id).execute();
 }

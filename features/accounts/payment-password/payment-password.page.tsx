@@ -12,11 +12,10 @@ import { useChangeCode } from '../verification/change-code.page.tsx';
 import type { paymentPasswordContract } from './payment-password.contract.ts';
 
 const call = client<typeof paymentPasswordContract>();
-const KEY = ['payment-password'];
 
-/** Whether one is set; undefined while it is not known. */
+/** Undefined while it is not known. */
 export function useHasPaymentPassword(): boolean | undefined {
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => call('GET /wps/member/hasWithdrawalPassword') });
+  const { data } = useQuery(call.query('GET /wps/member/hasWithdrawalPassword'));
   return data?.hasWithdrawalPassword;
 }
 
@@ -26,7 +25,7 @@ interface Values {
   again: string;
 }
 
-/** Sets the first payment password (the login password proves who asks), or changes it (the old one does). */
+/** Sets the first payment password (requires the login password), or changes it (requires the old one). */
 export function PaymentPasswordModal({ change, onClose }: { change: boolean; onClose(): void }) {
   const t = useText();
   const { form, submit, sending, codeField } = usePaymentPassword(change, onClose);
@@ -97,7 +96,7 @@ function usePaymentPassword(change: boolean, onClose: () => void) {
             body: { password: proof, paymentPassword: next, confirmPaymentPassword: again },
           }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: KEY });
+      await call.stale(queries, 'GET /wps/member/hasWithdrawalPassword');
       show({ tone: 'ok', title: t('accounts.payment.saved') });
       onClose();
     },

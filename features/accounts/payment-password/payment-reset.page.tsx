@@ -24,12 +24,11 @@ interface Values {
   again: string;
 }
 
-/** A forgotten payment password: the login password and a second proof set a new one, and withdrawals wait for a while. */
+/** Resets the payment password by the login password and a second proof. Withdrawals are then blocked for a while. */
 export function PaymentResetModal({ onClose }: { onClose(): void }) {
   const t = useText();
   const ways = useQuery({
-    queryKey: ['payment-reset'],
-    queryFn: () => call('GET /portal/account/payment-password/reset'),
+    ...call.query('GET /portal/account/payment-password/reset'),
     staleTime: 0,
   });
   const [first] = ways.data?.methods ?? [];

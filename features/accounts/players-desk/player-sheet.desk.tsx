@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
+import { askOfficeAgain } from '#platform/http/route-query.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { parseAmount } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
@@ -43,10 +44,7 @@ interface PlayerSheetProps {
 /** Status, money and limits of one player; managers block and unblock. */
 export function PlayerSheet({ id, brand, onClose }: PlayerSheetProps) {
   const t = useText();
-  const player = useQuery({
-    queryKey: ['desk', 'player', id],
-    queryFn: () => call('GET /office/players/{id}', { params: { id } }),
-  });
+  const player = useQuery(call.query('GET /office/players/{id}', { params: { id } }));
   const { data } = player;
   const [asking, setAsking] = useState(false);
   return (
@@ -123,7 +121,7 @@ function BlockDialog({ player, onDone }: { player: Sheeted; onDone(): void }) {
     onError: (error) => show({ tone: 'error', title: error.message }),
     onSettled: () => {
       onDone();
-      return queries.invalidateQueries({ queryKey: ['desk'] });
+      return askOfficeAgain(queries);
     },
   });
   return (

@@ -1,6 +1,7 @@
 import { writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { pages } from '#platform/db/paged.ts';
 import { may } from '#platform/http/policy.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { operatorOf, type Service, service } from '#platform/http/service.ts';
@@ -22,9 +23,9 @@ export interface PlayersDeskDeps {
   database: Database;
   clock: Clock;
   balance(ledgerAccount: bigint): Promise<{ available: bigint; held: bigint }>;
-  /** Money that ever came in and went out. */
+  /** All deposits and withdrawals so far. */
   moneySums(playerId: bigint): Promise<{ deposits: bigint; withdrawals: bigint }>;
-  /** After the commit: open games and live connections end too. */
+  /** Called after the commit: open games and live connections end too. */
   onSessionsEnded(ended: EndedSessions): Promise<void>;
 }
 
@@ -42,7 +43,7 @@ export function playersDeskService(deps: PlayersDeskDeps): Service {
         await countPlayers(db, asked),
       ]);
       const list = await Promise.all(rows.map((row) => toPlayer(deps, row)));
-      return { list, total, totalPages: Math.max(1, Math.ceil(total / query.size)) };
+      return { list, ...pages(total, query.size) };
     },
     'GET /office/players/{id}': async ({ caller, params }) => {
       const id = BigInt(params.id);

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { beginning } from '#platform/db/like.ts';
 import type { PlayerStatus } from '../accounts.tables.ts';
 
 interface Asked {
@@ -6,7 +7,7 @@ interface Asked {
   search: string;
 }
 
-/** Beginning of a name (an index knows it), or exactly this id. */
+/** Beginning of a name (indexed), or exactly this id. */
 function playersOf(db: Reader, { brandId, search }: Asked) {
   const players = db
     .selectFrom('accounts.players')
@@ -14,10 +15,9 @@ function playersOf(db: Reader, { brandId, search }: Asked) {
     .where('ledger_account', 'is not', null);
   const text = search.toLowerCase();
   if (text === '') return players;
-  const pattern = `${text.replace(/[\\%_]/g, '\\$&')}%`;
   const id = /^\d{1,18}$/.test(text) ? BigInt(text) : undefined;
   return players.where((eb) =>
-    eb.or([eb('username', 'like', pattern), ...(id === undefined ? [] : [eb('id', '=', id)])]),
+    eb.or([eb('username', 'like', beginning(text)), ...(id === undefined ? [] : [eb('id', '=', id)])]),
   );
 }
 
@@ -59,7 +59,7 @@ export async function countLiveSessions(db: Reader, playerId: bigint, at: Date):
   return Number(count);
 }
 
-/** Undefined for an id that is none of the brand's. */
+/** Undefined when the brand has no such account. */
 export async function lockStatus(db: Writer, brandId: number, id: bigint): Promise<PlayerStatus | undefined> {
   const row = await db
     .selectFrom('accounts.players')

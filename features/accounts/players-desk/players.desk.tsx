@@ -14,14 +14,13 @@ import type { playersDeskContract } from './players-desk.contract.ts';
 const call = client<typeof playersDeskContract>();
 type Player = ValueOf<(typeof playersDeskContract)['GET /office/players']>['list'][number];
 
-/** Players by name or id, and what is known of one. */
+/** Finds players by name or id and shows their facts. */
 export function PlayersDesk({ view, onView }: DeskProps) {
   const { brand } = useDesk();
   const t = useText();
   const { search = '', page = 1, open } = view;
   const players = useQuery({
-    queryKey: ['desk', 'players', search, page],
-    queryFn: ({ signal }) => call('GET /office/players', { query: { search, page }, signal }),
+    ...call.query('GET /office/players', { query: { search, page } }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -4,7 +4,7 @@ import { totpCode } from '#platform/credentials/totp.ts';
 import { expect, expectAccessible, type Look, nameOf, test } from '#tests/browser.ts';
 import { enterAs, makePlayer, type PlayerAccount } from '#tests/installation.ts';
 
-/** Spec section 4 "Extra verification", "Encrypted calls": what the player sees of them, in a real browser. */
+/** Spec section 4 "Extra verification", "Encrypted calls": as the player sees them in a real browser. */
 const LOOKS: readonly Look[] = [
   { language: 'VI', theme: 'dark', width: 390 },
   { language: 'EN', theme: 'light', width: 1440 },
@@ -85,7 +85,7 @@ test('the login leaves the browser encrypted, and again with the new key when th
 }) => {
   const account = await makePlayer('kin');
   await page.goto('/login');
-  // A key of another installation stands for one that the server no longer has.
+  // Another installation's key simulates one that the server no longer has.
   const { kty, crv, x, y } = await page.evaluate(async () => {
     const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
     return crypto.subtle.exportKey('jwk', pair.publicKey);
@@ -105,6 +105,36 @@ test('the login leaves the browser encrypted, and again with the new key when th
     expect(body).not.toContain(account.password);
     expect(body).not.toContain(account.username);
   }
+});
+
+test('T4: where strangers have used up the tries, a code of the authenticator app leads in, VI 390', async ({
+  page,
+}) => {
+  const account = await makePlayer('chu');
+  await page.setViewportSize({ width: 390, height: 900 });
+  await enterAs(page, account);
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { headers: { 'x-parlor-client': 'web' }, data });
+    return ((await answer.json()) as { value: { secret: string } }).value;
+  };
+  const { secret } = await post('/portal/second-factors/totp', { password: account.password });
+  const bytes = new Uint8Array(Secret.fromBase32(secret).buffer);
+  await post('/portal/second-factors/totp/confirm', { code: totpCode(bytes, Date.now()) });
+  await logout(page);
+  // The server's answer to a login from a new place (tests/whole/attacks.test.ts triggers it for real).
+  const value = { captcha: false, authenticator: true, retryAfterSeconds: 3_000 };
+  const json = { success: false, errorCode: 'login.paused', message: 'Paused', value };
+  await page.route('**/wps/session/login', (route) => route.fulfill({ status: 400, json }), { times: 1 });
+  await typeLogin(page, WORDS.VI, account);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: /^Thử lại sau/ })).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('textbox', { name: 'Mã của ứng dụng xác thực' }).fill(totpCode(bytes, Date.now() + 30_000));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+  // Logged in without a second step.
+  await expect(dialog).toBeHidden();
+  const info = await (await page.request.get('/wps/member/info')).json();
+  expect((info as { value: { account: string } }).value.account).toBe(account.username);
 });
 
 for (const look of LOOKS) {

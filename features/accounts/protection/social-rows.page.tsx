@@ -19,10 +19,10 @@ import { ProtectionRow } from './row.page.tsx';
 const call = client<typeof socialContract>();
 const ALL: readonly Provider[] = ['google', 'facebook', 'telegram'];
 
-/** Providers that open this account. One that is bound can be unbound even while the brand has it off. */
+/** Login providers of this account. A linked one can be unlinked even while the brand has it off. */
 export function SocialRows() {
   const known = useSocialProviders();
-  const { data } = useQuery({ queryKey: ['social-mine'], queryFn: () => call('GET /portal/social/mine') });
+  const { data } = useQuery(call.query('GET /portal/social/mine'));
   if (!data) return null;
   return ALL.map((provider) => {
     const bound = data.list.find((one) => one.provider === provider);

@@ -5,12 +5,11 @@ import type { registerContract } from './register.contract.ts';
 
 const call = client<typeof registerContract>();
 
-/** The brand's rules; undefined until they have come. */
+/** The brand's rules; undefined while they load. */
 export function useFieldRules(): FieldRules | undefined {
   const { data } = useQuery({
-    queryKey: ['register-rules'],
-    queryFn: () => call('GET /wps/system/setting/register') as Promise<FieldRules>,
+    ...call.query('GET /wps/system/setting/register'),
     staleTime: 10 * 60_000,
   });
-  return data;
+  return data as FieldRules | undefined;
 }

@@ -4,7 +4,7 @@ import { wireText } from '#platform/http/wire-query.ts';
 import { checkFields, firebaseFields, loginAnswer } from '../session/session.contract.ts';
 import { REGISTER_FIELDS } from './field.rules.ts';
 
-/** Every refusal of a registration; the texts are those of the catalogue. */
+/** All refusals of a registration, as in the catalogue of texts. */
 const REGISTER_ERRORS = [
   'input.required',
   'input.length',
@@ -54,6 +54,9 @@ const rulesByField = Object.fromEntries(REGISTER_FIELDS.map((name) => [name, fie
   typeof fieldRuleSchema
 >;
 
+/** How clients name themselves. */
+const REGISTER_METHODS = ['WEB', 'H5', 'APP', 'PWA', 'ANDROID', 'IOS'] as const;
+
 const registration = z.object({
   ...fields,
   ...checkFields,
@@ -62,7 +65,12 @@ const registration = z.object({
   login: z.boolean().nullish(),
   termsAccepted: z.boolean().optional().meta({ description: 'Age, terms and privacy confirmed on the form' }),
   registerUrl: z.string().max(2_000).nullish(),
-  registerMethod: z.string().max(20).nullish(),
+  registerMethod: z
+    .string()
+    .max(20)
+    .nullish()
+    .transform((said) => REGISTER_METHODS.find((one) => one === said?.toUpperCase()) ?? (said ? 'OTHER' : 'WEB'))
+    .meta({ description: `${REGISTER_METHODS.join(', ')}; anything else is kept as OTHER` }),
   domain: z.string().max(255).nullish(),
 });
 

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { playerById, playerByName } from '../member/player.store.ts';
-import { rememberRegistration } from '../second-factor/login-step.server.ts';
+import { rememberPlaceOf } from '../second-factor/login-step.server.ts';
 import { hasCaptcha } from '../session/human-gate.server.ts';
 import { isWebClient } from '../session/session.cookie.ts';
 import { startSession } from '../session/start-session.server.ts';
@@ -20,7 +20,7 @@ import { registerContract } from './register.contract.ts';
 import { foldUsername, type RegisterType } from './register.rules.ts';
 import { type Register, register } from './registering.server.ts';
 
-/** Registrations that one address may make in an hour, and names it may ask about in ten minutes. */
+/** Registrations per address and hour, and name checks per address and ten minutes. */
 const PER_HOUR = 60;
 const NAMES = { points: 30, duration: 600 };
 
@@ -39,7 +39,7 @@ export function registerService(deps: AccountsDeps): Service {
     });
     if (isRefusal(made)) return made;
     await leaveTrial(deps, ask.caller, made.id);
-    await rememberRegistration(deps, made.id, { caller: ask.caller, device: ask.body.loginDeviceId ?? undefined });
+    await rememberPlaceOf(deps, made.id, { caller: ask.caller, device: ask.body.loginDeviceId ?? undefined });
     if (ask.body.login === false) return { userName: made.username, customerType: made.type };
     return startSession(deps, made, { ...ask, remember: false });
   };
@@ -62,16 +62,16 @@ export function registerService(deps: AccountsDeps): Service {
   });
 }
 
-/** Spec section 6: a visitor registers if DIRECTREG3 is on, by name if USERNAMEREG3 is, by number if MOBILENUMREG3 is. */
+/** Spec section 6: registration needs DIRECTREG3, by name USERNAMEREG3, by number MOBILENUMREG3. */
 async function mayRegister({ brands }: AccountsDeps, brandId: number, type: RegisterType): Promise<boolean> {
   const needed: ModuleId[] = ['DIRECTREG3', type === 'mobile' ? 'MOBILENUMREG3' : 'USERNAMEREG3'];
   return (await Promise.all(needed.map((module) => brands.moduleEnabled(brandId, module)))).every(Boolean);
 }
 
-/** As clients read it: with the two flags of the member's own pages (wire.md 2.1). */
+/** The rules in wire form, with the two flags of the member's own pages (wire.md 2.1). */
 async function published(deps: AccountsDeps, brandId: number, works: boolean) {
   const rules = await formRulesOf(deps, brandId, 'username');
-  // Our websites solve the proof of work; every other client is told of the picture that stands for it.
+  // Our websites solve the proof of work; other clients use the captcha instead.
   if (!works && (await hasCaptcha(deps, brandId))) rules.captcha = { ...rules.captcha, enabled: true, required: true };
   const flagged = REGISTER_FIELDS.map((field) => [field, { ...rules[field], fieldEnabled: rules[field].enabled }]);
   return Object.fromEntries(flagged) as Record<RegisterField, FieldRule & { fieldEnabled: boolean }>;

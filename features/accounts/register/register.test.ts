@@ -47,6 +47,18 @@ describe('registration by username (spec sections 4 and 5 "Register")', () => {
     const only = await register({ ...GOOD, username: 'website2', login: false });
     expect(only.json.value).toEqual({ userName: 'website2', customerType: 0 });
   });
+  it('T10: keeps how the client calls itself by a known word only', async () => {
+    const kept = async (username: string, registerMethod?: string) => {
+      expect((await register({ ...GOOD, username, registerMethod })).json.success).toBe(true);
+      const row = await house.database.read((db) =>
+        db.selectFrom('accounts.players').select('register_method').where('username', '=', username).executeTakeFirst(),
+      );
+      return row?.register_method;
+    };
+    expect(await kept('method01')).toBe('WEB');
+    expect(await kept('method02', 'h5')).toBe('H5');
+    expect(await kept('method03', '<b onclick=x>')).toBe('OTHER');
+  });
   it('refuses a name that is taken in any spelling, also when two ask at once, but not another brand', async () => {
     expect((await register({ ...GOOD, username: 'Taken123' })).json.success).toBe(true);
     expect((await register({ ...GOOD, username: 'tAKEN123' })).code).toBe('input.taken');

@@ -18,7 +18,7 @@ import type { registerContract } from './register.contract.ts';
 import { type RegisterInput, type RegisterType, registerProblems, withLinkCodes } from './register.rules.ts';
 
 type Body = BodyOf<(typeof registerContract)['PUT /wps/member/register']>;
-/** What the three ways of registering have in common. */
+/** Shared by the three ways to register. */
 export type Register = Pick<Ask<Call>, 'caller' | 'request' | 'reply'> & { body: Body };
 
 interface Way {
@@ -36,7 +36,7 @@ export async function register(deps: AccountsDeps & { codes: Codes }, ask: Regis
   const problems = registerProblems(input, rules, { ...brand, birthdayMinimumAge, nowMs: deps.clock.now() });
   const [first, ...more] = problems.filter(({ field }) => !SPOKEN_BY_CODE.includes(field));
   if (first) return refuseProblems([first, ...more]);
-  // Other clients ask for the consent on their own screens and do not send it (wire.md 2.1).
+  // Other clients ask for consent on their own screens and do not send it (wire.md 2.1).
   if (body.termsAccepted === false) return refuse('terms.required');
   const mobile = mobileOf(input, body);
   if (isRefusal(mobile)) return mobile;
@@ -61,13 +61,13 @@ export async function register(deps: AccountsDeps & { codes: Codes }, ask: Regis
   return registered;
 }
 
-/** Number and code have refusals of their own (spec section 8). */
+/** Fields whose problems have their own refusals (spec section 8). */
 const SPOKEN_BY_CODE: readonly string[] = ['mobileNum', 'verificationCode'];
 
-/** Trimmed values of the fields that are asked for or came with a link; anything else is not kept. */
+/** Trimmed values of the fields that the form asks for or a link contained; others are dropped. */
 function inputOf(body: Body, rules: FieldRules): RegisterInput {
   const asked = REGISTER_FIELDS.filter((field) => rules[field].enabled);
-  // Clients of before copy the password themselves or leave the copy out (wire.md 2.1).
+  // Older clients repeat the password themselves or leave the copy out (wire.md 2.1).
   const confirmPassword = body.confirmPassword ?? body.password;
   const username = rules.username.enabled ? body.username : undefined;
   return Object.fromEntries(
@@ -82,7 +82,7 @@ function mobileOf(input: RegisterInput, body: Body) {
   return number.ok ? number.number : refuse(number.problem);
 }
 
-/** A code that was given must be an agent's; without one the brand's default agent is meant. */
+/** A given code must be an agent's. Without one the brand's default agent applies. */
 async function affiliateOf(
   deps: AccountsDeps,
   brand: AccountBrand,
@@ -95,7 +95,7 @@ async function affiliateOf(
   return input.affiliateCode ? refuse('invitation_code_error') : undefined;
 }
 
-/** The same number or address as an account of the brand that has excluded itself. */
+/** Whether an excluded account of the brand has the same number or address. */
 async function isSelfExcluded(
   { database, selfExcluded }: AccountsDeps,
   contact: { brandId: number; mobile: string | undefined; email: string | undefined },
@@ -108,7 +108,7 @@ function askFor(brandId: number, number = '', { verificationCode: code, firebase
   return { brandId, purpose: 'register', number, code, firebaseIdToken };
 }
 
-/** Kept in columns of their own, or not kept at all. */
+/** Stored in their own columns, or not at all. */
 const NOT_PROFILE = [
   ...['username', 'password', 'confirmPassword', 'nickname', 'referralCode', 'recommenderId', 'affiliateCode'],
   ...['paymentPassword', 'verificationCode', 'captcha'],
@@ -123,7 +123,7 @@ function newPlayer(input: RegisterInput, body: Body, caller: Register['caller'])
     username: input.username ?? '',
     password: input.password ?? unknownPassword(),
     nickname: input.nickname || undefined,
-    // Clients of before call it so (wire.md 2.1).
+    // Name of the field in older clients (wire.md 2.1).
     referralCode: input.referralCode || input.recommenderId,
     email: input.email,
     paymentPassword: input.paymentPassword,
@@ -131,6 +131,6 @@ function newPlayer(input: RegisterInput, body: Body, caller: Register['caller'])
     termsAccepted: body.termsAccepted ?? false,
     language: caller.language,
     ip: caller.ip,
-    method: body.registerMethod ?? 'WEB',
+    method: body.registerMethod,
   };
 }

@@ -14,24 +14,24 @@ import { closeTicket, countTry, isKnownPlace, openTicket, rememberPlace, ticketO
 import { codeProves, maskedWays, methodsFor, payeeProves, recipientOf, sendStepCode } from './place-step.server.ts';
 import { optionsToUse, siteOf, verifiedOwner } from './webauthn.ts';
 
-/** Wrong second steps of one account in an hour, over all its tickets. */
+/** Wrong second steps per account and hour, over all its tickets. */
 const TRIES = { points: 10, duration: 3_600 };
 
 interface Entry {
   caller: Caller;
-  /** loginDeviceId, if the client has one. */
+  /** loginDeviceId, if the client sends one. */
   device: string | undefined;
   remember: boolean;
   /**
-   * What stood for the password, which is then not to be changed first. After a code to the account's own number another
-   * proves nothing more.
+   * What replaced the password; then no expired password has to be changed first. After a code to the account's own
+   * number, a second code would prove nothing more.
    */
   instead?: 'code' | 'provider' | undefined;
 }
 
 /**
- * Whether an account whose password was right has to take a second step, and by what: only accounts that set one up,
- * and not where they have taken it before (spec section 4 "Extra verification").
+ * Whether a login needs a second step after the right password, and by which method. Only accounts that set one up need
+ * it, and not at a place where they have passed it before (spec section 4 "Extra verification").
  */
 export async function secondStep(
   deps: AccountsDeps,
@@ -53,13 +53,13 @@ export async function secondStep(
   });
 }
 
-/** Device and network together; a client without a device id is never known. */
+/** Device and network combined. A client without a device id is never known. */
 function placeOf(factors: Factors, { caller, device }: Pick<Entry, 'caller' | 'device'>): Buffer | undefined {
   return device ? factors.box.digest(`place:${device}:${addressNetwork(caller.ip)}`) : undefined;
 }
 
-/** A new account needs no second step at its first login from the place where it was registered. */
-export async function rememberRegistration(
+/** Remembers the place of a registration, or of a login by code, as known: no second step is needed there. */
+export async function rememberPlaceOf(
   deps: AccountsDeps,
   playerId: bigint,
   where: Pick<Entry, 'caller' | 'device'>,
@@ -68,17 +68,17 @@ export async function rememberRegistration(
   if (place) await deps.database.transact((db) => rememberPlace(db, playerId, place, deps.clock.now()));
 }
 
-/** After a code has set a new password, the next login from the same place needs no second code. */
+/** After a password reset by code, the next login from the same place needs no second code. */
 export async function rememberProven(
   deps: AccountsDeps,
   player: Player,
   where: Pick<Entry, 'caller' | 'device'>,
 ): Promise<void> {
   const methods = await methodsFor(deps, openFactors(deps), player);
-  if (codeSuffices(player, methods)) await rememberRegistration(deps, player.id, where);
+  if (codeSuffices(player, methods)) await rememberPlaceOf(deps, player.id, where);
 }
 
-/** An account with factors of its own is asked for those, whatever came before. */
+/** A code counts as the second step only if the account has no factors of its own. */
 const codeSuffices = (player: Player, methods: readonly StepMethod[]) => recipientOf(player, methods[0]) !== undefined;
 
 export function loginStepService(deps: AccountsDeps): Service {
@@ -133,7 +133,7 @@ interface Room {
   codes: Codes;
 }
 
-/** Only by what the account was asked for: a weaker way never stands in for a stronger one. */
+/** Only the offered methods count: a weaker one cannot replace a stronger one. */
 async function proves({ deps, factors, codes }: Room, player: Player, { body, request }: Verification) {
   const { method, code = '', passkey } = body;
   if (!(await methodsFor(deps, factors, player)).includes(method)) return false;

@@ -4,13 +4,14 @@ import { type AccountBrand, securityOf } from '../accounts.seams.ts';
 import { addToCounts, keepUntil, settleCounts } from './attempts.store.ts';
 import { FAILURES_REMEMBERED_S } from './session.rules.ts';
 
-/** The key of a count: the account, or the typed name if there is no account, so that both are answered alike. */
+/** Key of a counter: the account, or the typed name if there is no account, so that both get the same answer. */
 export type Locked = bigint | string;
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock'>;
 
 /**
- * Counts a try before its password is looked at, where the brand locks accounts (security.lockAfter; GLI-19). Answers the minutes until the account opens again; 0 when the password may be looked at.
+ * Counts a try before its password is checked, where the brand locks accounts (security.lockAfter; GLI-19). Answers the
+ * minutes until unlocking; 0 when the password may be checked.
  */
 export async function lockedMinutes({ database, clock }: Deps, brand: AccountBrand, who: Locked): Promise<number> {
   const { lockAfter, lockMinutes } = securityOf(brand);
@@ -19,15 +20,18 @@ export async function lockedMinutes({ database, clock }: Deps, brand: AccountBra
   const key = keyOf(brand.id, who);
   const counted = await database.jot((db) => addToCounts(db, [{ key, lifeMs: FAILURES_REMEMBERED_S * 1_000 }], nowMs));
   const { points, endsMs } = counted.get(key) ?? { points: 1, endsMs: nowMs };
-  // The lock begins with its last try; a right password ends it again at once.
+  // The lock starts with its last try. If that password is right, `unlock` ends it at once.
   if (points === lockAfter) await database.jot((db) => keepUntil(db, key, nowMs + lockMinutes * 60_000));
   return points > lockAfter ? Math.ceil((endsMs - nowMs) / 60_000) : 0;
 }
 
-/** The password was right, or there is a new one. */
+/** Called after a right password or a password change. */
 export async function unlock({ database }: Pick<Deps, 'database'>, brand: AccountBrand, who: Locked): Promise<void> {
-  if (securityOf(brand).lockAfter === 0) return;
-  await database.jot((db) => settleCounts(db, { ended: [keyOf(brand.id, who)], lowered: [] }));
+  if (securityOf(brand).lockAfter > 0) await forgetLock(database, brand.id, who);
+}
+
+export async function forgetLock(database: Deps['database'], brandId: number, who: Locked): Promise<void> {
+  await database.jot((db) => settleCounts(db, { ended: [keyOf(brandId, who)], lowered: [] }));
 }
 
 function keyOf(brandId: number, who: Locked): string {

@@ -6,6 +6,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { clockText } from '#platform/ui/clock-text.ts';
+import { CodeInput } from '#platform/ui/code-input.tsx';
 import { useSecondsUntil } from '#platform/ui/countdown-button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Input } from '#platform/ui/input.tsx';
@@ -21,12 +22,13 @@ interface PasswordLoginProps extends AfterLogin {
   begun?: BegunLogin | undefined;
 }
 
-/** Login by user name and password; agents have neither "remember" nor the way to a new password by themselves. */
+/** Login by user name and password. For agents without "remember me" and without a link to reset the password. */
 export function PasswordLogin({ area = 'member', begun, ...ways }: PasswordLoginProps) {
   const t = useText();
   const { open } = useDialogs();
   const kept = area === 'member' ? rememberedUsername() : undefined;
   const [away, setAway] = useState(false);
+  const [ownCode, setOwnCode] = useState<string>();
   const form = useForm<LoginValues>({
     defaultValues: {
       username: begun?.username ?? kept ?? '',
@@ -35,8 +37,11 @@ export function PasswordLogin({ area = 'member', begun, ...ways }: PasswordLogin
       remember: begun?.remember ?? kept !== undefined,
     },
   });
-  const tell = ({ code, message }: CallRefused) => {
+  const tell = (refusal: CallRefused) => {
+    const { code, message } = refusal;
     setAway(code === 'login.excluded');
+    // Every try uses the code up.
+    setOwnCode(code === 'login.paused' && takesOwnCode(refusal) ? '' : undefined);
     const field = FIELD_OF[code] ?? 'root';
     form.setError(field, { message }, { shouldFocus: field !== 'root' });
     form.resetField('captcha', { keepError: true });
@@ -50,10 +55,12 @@ export function PasswordLogin({ area = 'member', begun, ...ways }: PasswordLogin
   });
   useTold(begun?.refusal, tell);
   const wait = useSecondsUntil(pausedUntil);
+  const mayTry = wait === 0 || ownCode?.length === OWN_CODE_LENGTH;
+  const withCode = (values: LoginValues) => ({ ...values, ...(ownCode && { authenticatorCode: ownCode }) });
   const { errors } = form.formState;
   const required = { required: t('accounts.problem.required') };
   return (
-    <form className="auth-form" noValidate onSubmit={form.handleSubmit((values) => login.mutate(values))}>
+    <form className="auth-form" noValidate onSubmit={form.handleSubmit((values) => login.mutate(withCode(values)))}>
       <FormError>{errors.root?.message}</FormError>
       {away && (
         <Button
@@ -82,6 +89,15 @@ export function PasswordLogin({ area = 'member', begun, ...ways }: PasswordLogin
           tries={captcha.tries}
         />
       )}
+      {ownCode !== undefined && (
+        <CodeInput
+          label={t('accounts.login.ownCode')}
+          hint={t('accounts.login.ownCode.hint')}
+          length={OWN_CODE_LENGTH}
+          value={ownCode}
+          onChange={setOwnCode}
+        />
+      )}
       {area === 'member' && (
         <div className="auth-row">
           <Checkbox label={t('accounts.login.remember')} {...form.register('remember')} />
@@ -90,15 +106,21 @@ export function PasswordLogin({ area = 'member', begun, ...ways }: PasswordLogin
           </button>
         </div>
       )}
-      <Button type="submit" size="lg" block loading={sending} aria-disabled={wait > 0}>
-        {wait > 0 ? t('accounts.login.wait', { time: clockText(wait) }) : t('accounts.login.submit')}
+      <Button type="submit" size="lg" block loading={sending} aria-disabled={!mayTry}>
+        {mayTry ? t('accounts.login.submit') : t('accounts.login.wait', { time: clockText(wait) })}
       </Button>
       <HumanCheckLine state={check.state} />
     </form>
   );
 }
 
-/** A refusal from before the form stood is shown once it does. */
+const OWN_CODE_LENGTH = 6;
+
+/** Strangers have used up the hour's tries; a code of the authenticator app still logs in. */
+const takesOwnCode = ({ detail }: CallRefused): boolean =>
+  (detail as { authenticator?: boolean } | undefined)?.authenticator === true;
+
+/** Shows a refusal that came before the form was mounted. */
 function useTold(refusal: CallRefused | undefined, tell: (refusal: CallRefused) => void): void {
   const now = useRef(tell);
   now.current = tell;
@@ -107,7 +129,7 @@ function useTold(refusal: CallRefused | undefined, tell: (refusal: CallRefused) 
   }, [refusal]);
 }
 
-/** Where a refusal is shown; anything else stands above the form. */
+/** Fields of refusals; all others are shown above the form. */
 const FIELD_OF: Record<string, 'password' | 'captcha'> = {
   'login.incorrect': 'password',
   'captcha.required': 'captcha',

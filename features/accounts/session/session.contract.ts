@@ -3,7 +3,7 @@ import { contract } from '#platform/http/contract.ts';
 
 const text = (longest: number) => z.string().max(longest);
 
-/** What login and registration answer (wire.md 2.1). */
+/** The answer of login and registration (wire.md 2.1). */
 export const loginAnswer = z.object({
   token: z
     .string()
@@ -19,14 +19,14 @@ export const loginAnswer = z.object({
   merchantCode: z.string(),
 });
 
-/** Human-check fields that go with login and registration; those of other providers are accepted and ignored. */
+/** Human-check fields of login and registration. Those of other providers are accepted and ignored. */
 export const checkFields = {
   captcha: text(20).nullish(),
   altcha: text(8_000).optional().meta({ description: 'Solution of GET /wps/human-check/challenge, base64 JSON' }),
   loginDeviceId: text(64).nullish(),
 };
 
-/** What Firebase's phone login hands to a client, in place of a code of ours (wire.md 2.1). */
+/** Fields from Firebase's phone login, instead of our code (wire.md 2.1). */
 export const firebaseFields = {
   firebaseIdToken: text(4_000).nullish().meta({ description: 'ID token of the brand’s Firebase project' }),
   firebaseChannel: text(20).nullish(),
@@ -39,7 +39,7 @@ export const sessionContract = contract({
     source: 'spec section 4 "Login", wire.md 2.1',
     access: 'anyone',
     encrypted: true,
-    // Older clients call it so; it is no less secured there.
+    // Name of the call in older clients; it is equally secured.
     aliases: ['POST /wps/session/login/unsecure'],
     body: z.object({
       username: text(255),
@@ -50,6 +50,10 @@ export const sessionContract = contract({
       countryDialingCode: text(8).nullish(),
       area: z.enum(['member', 'agent']).optional().meta({ description: 'agent: only agents may come in' }),
       remember: z.boolean().optional().meta({ description: 'Keep this device logged in for a day (websites only)' }),
+      authenticatorCode: text(20).nullish().meta({
+        description:
+          'Code of the account’s authenticator app. It lets its owner in where strangers have used up the tries of an hour (login.paused with value.authenticator), and no second step follows',
+      }),
       restricted: z.boolean().optional().meta({
         description: 'During a break or self-exclusion: come in only to see and withdraw one’s money',
       }),

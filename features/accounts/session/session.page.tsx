@@ -2,7 +2,9 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useSyncExternalStore } from 'react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
+import { askAgain } from '#platform/http/route-query.ts';
 import { fromWire } from '#platform/money/money.ts';
+import { BALANCE } from '../accounts.events.ts';
 import type { memberContract } from '../member/member.contract.ts';
 import { isBalanceHeld, onBalanceHold } from './balance-hold.ts';
 import { rememberedUsername } from './remember.page.tsx';
@@ -11,8 +13,9 @@ import type { sessionContract } from './session.contract.ts';
 const memberCall = client<typeof memberContract>();
 const sessionCall = client<typeof sessionContract>();
 
+/** Query key of the session, which does not depend on the language. */
 const SESSION = ['session'];
-/** Keeps the session alive while its page is in view; a hidden one is left to end. */
+/** Interval that keeps the session alive while the page is visible. A hidden page lets it expire. */
 const KEEP_ALIVE_MS = 4 * 60_000;
 
 type Info = ValueOf<(typeof memberContract)['GET /wps/member/info']>;
@@ -23,23 +26,23 @@ export interface Member {
   nickname: string;
   /** isAgent value: 0 player, 1 2 41 42 agents, 4 trial. */
   type: number;
-  /** VIP club, for those whom it applies to. */
+  /** VIP club, if the player has a rank. */
   rank: { name: string; level: number } | undefined;
   registeredAt: number;
   lastLoginAt: number | null;
   lastLoginIp: string;
-  /** Country of that address, in the reader's language; empty when it is not known. */
+  /** Country of that address, in the reader's language; empty when unknown. */
   lastLoginPlace: string;
-  /** Masked; empty without one. */
+  /** Masked; empty when there is none. */
   mobile: string;
   mobileVerified: boolean;
-  /** Country code of the number; empty without one. */
+  /** Country code of the number; empty when there is none. */
   dialling: string;
-  /** Masked; empty unless it is proven. */
+  /** Masked; empty unless verified. */
   email: string;
   /** Address of the picture. */
   avatar: string;
-  /** The language that messages come in. */
+  /** Language of messages to the player. */
   language: string;
   /** Start of this session, for the session clock. */
   loginAt: number;
@@ -47,13 +50,13 @@ export interface Member {
 }
 
 export interface Session {
-  /** False until the server has said who this is. */
+  /** False until the server has answered. */
   ready: boolean;
   /** Undefined for visitors. */
   member: Member | undefined;
 }
 
-/** The logged-in player as the server says. All screens share one request. */
+/** The logged-in player according to the server. All screens share one request. */
 export function useSession(): Session {
   const { data, isFetched } = useQuery({
     queryKey: SESSION,
@@ -64,14 +67,14 @@ export function useSession(): Session {
 }
 
 /**
- * Acts for whoever presses: the member, or null for a visitor. The page may stand before the server has said who this
- * is; such a press waits for the answer. Where none comes, this is a visitor.
+ * Runs an action with the member, or with null for a visitor. A press before the server has identified the caller waits
+ * for the answer. If none comes, it counts as a visitor's.
  */
 export function useWhoPresses(): (act: (member: Member | null) => void) => void {
   const queries = useQueryClient();
   return useCallback(
     (act) => {
-      const known = queries.getQueryData<Member | null>(SESSION);
+      const known = memberNow(queries);
       if (known !== undefined) return act(known);
       const asked = queries.ensureQueryData({ queryKey: SESSION, queryFn: readMember });
       void asked.catch(() => null).then(act);
@@ -84,7 +87,7 @@ async function readMember(): Promise<Member | null> {
   const known = memberFrom(await memberCall('GET /wps/member/info'));
   if (known || !rememberedUsername()) return known;
   const { restored } = await sessionCall('POST /wps/session/restore');
-  // Another tab may have used the device token a moment ago: then its session is ours too.
+  // Another tab may have just used the device token; its session is then ours too.
   return restored || rememberedUsername() ? memberFrom(await memberCall('GET /wps/member/info')) : null;
 }
 
@@ -111,10 +114,10 @@ function memberFrom(info: Info): Member | null {
   };
 }
 
-/** The last session was ended here, by a logout or a new password. */
+/** Whether the last session was ended in this tab, by a logout or a new password. */
 let left = false;
 
-/** After a login, loads again everything that the visitor was shown. Resolves when the member is known. */
+/** After a login, loads all data of the visitor again. Resolves when the member is known. */
 export async function sessionBegan(queries: QueryClient): Promise<void> {
   left = false;
   await queries.fetchQuery({ queryKey: SESSION, queryFn: readMember, staleTime: 0 });
@@ -132,33 +135,39 @@ export async function sessionEnded(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ ...others, refetchType: 'none' });
 }
 
-/** The server no longer knows the session (ended, or ended elsewhere): find out who this is now. */
+/** The server no longer knows the session: asks who the caller is now. */
 export function sessionLost(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: SESSION });
+  void askSessionAgain(queries);
 }
 
-/** The session ended without a logout here: it was idle for too long, or ended elsewhere. */
+/** Call it when the member's shown data has changed. */
+export const askSessionAgain = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: SESSION });
+
+/** The member in the cache, if any. */
+export const memberNow = (queries: QueryClient) => queries.getQueryData<Member | null>(SESSION);
+
+/** The session ended without a logout in this tab: it expired, or was ended elsewhere. */
 export function sessionRanOut(queries: QueryClient): boolean {
-  return !left && queries.getQueryData(SESSION) === null;
+  return !left && memberNow(queries) === null;
 }
 
 export interface BalanceView {
-  /** Counts of 1/10,000; undefined while it is not known yet. */
+  /** In 1/10,000 units; undefined while it loads. */
   amount: bigint | undefined;
   updating: boolean;
   refresh(): void;
 }
 
-/** The player's spendable balance; live events make the query ['balance'] stale. */
+/** The player's spendable balance. Live events mark it stale. */
 export function useBalance(): BalanceView {
   const { member } = useSession();
   const queries = useQueryClient();
   const held = useSyncExternalStore(onBalanceHold, isBalanceHeld, () => false);
   const { data, isFetching } = useQuery({
-    queryKey: ['balance'],
-    queryFn: () => memberCall('GET /wps/v2/wallets/balance', { query: {} }),
+    ...memberCall.query('GET /wps/v2/wallets/balance', { query: {} }),
     enabled: member !== undefined && !member.mustChangePassword && !held,
   });
-  const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: ['balance'] }), [queries]);
+  const refresh = useCallback(() => void askAgain(queries, BALANCE), [queries]);
   return { amount: member && data ? fromWire(data.sumBalance) : undefined, updating: isFetching, refresh };
 }

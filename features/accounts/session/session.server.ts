@@ -13,7 +13,8 @@ import {
   requirePasswordChange,
 } from '../member/player.store.ts';
 import { foldUsername } from '../register/register.rules.ts';
-import { secondStep } from '../second-factor/login-step.server.ts';
+import { openFactors } from '../second-factor/factors.ts';
+import { rememberPlaceOf, secondStep } from '../second-factor/login-step.server.ts';
 import { type CodeRefusal, type Codes, createCodes } from '../verification/code.server.ts';
 import { proveNumber } from '../verification/number-proof.server.ts';
 import { e164 } from '../verification/phone.rules.ts';
@@ -59,12 +60,13 @@ async function login(deps: AccountsDeps, codes: Codes, ask: Login) {
   const proven = await proveHuman(deps, { ...proof, captcha: body.captcha, altcha: body.altcha }, wanted);
   if (isRefusal(proven)) return proven;
   const player = way.by === 'sms' ? undefined : await playerNamed(deps, caller.brandId, way);
-  const tried = way.by === 'sms' ? attempt : await passwordTry(deps, ask, { attempt, way, player });
+  const isOwn = await hasOwnCode(deps, player, body.authenticatorCode);
+  const tried = way.by === 'sms' ? attempt : await passwordTry(deps, ask, { attempt, way, player, isOwn });
   const { due, next } = await deps.throttle.count(tried);
-  // Many tries at once have all seen the same standing; their numbers tell them apart.
+  // Parallel tries have all passed the first check; their counts tell them apart.
   if (due.captchaRequired && proven !== (captcha ? 'captcha' : 'human'))
     return refuse(captcha ? 'captcha.required' : 'human.check.failed', { detail: { captcha } });
-  if (due.waitSeconds > 0) return paused(due.waitSeconds, captcha);
+  if (due.waitSeconds > 0) return paused(due.waitSeconds, captcha, due.owned);
   const who = player?.id ?? way.username;
   const brand = await deps.brands.byId(caller.brandId);
   const minutes = way.by === 'sms' ? 0 : await lockedMinutes(deps, brand, who);
@@ -72,7 +74,7 @@ async function login(deps: AccountsDeps, codes: Codes, ask: Login) {
   const owner = await (way.by === 'sms'
     ? proveCode({ ...deps, codes }, ask, way.number)
     : provePassword(deps, player, body.password));
-  // The next try of a client that solves no proof of work needs the picture as soon as one failure is seen.
+  // A client without proof of work needs the captcha after the first failure.
   const works = isWebClient(ask.request) || body.altcha !== undefined;
   const asksNext = next.captchaRequired || (!works && next.suspicious);
   if (isRefusal(owner)) return { ...owner, detail: { captcha: captcha && asksNext } };
@@ -80,19 +82,21 @@ async function login(deps: AccountsDeps, codes: Codes, ask: Login) {
   await unlock(deps, brand, owner.id);
   const closed = closedTo(owner, body.area ?? 'member');
   if (closed) return refuse(closed);
-  // The end of a break is told only after the password was checked. The player may then log in to withdraw. A code has
-  // been used up by now, so a login by code goes straight to that session, whose page shows the end.
+  // The end of a break is told only after the password was checked. The player may then log in to withdraw. A code is
+  // used up by now, so a login by code opens that session directly, and its page shows the end.
   const away = body.restricted || way.by === 'sms' ? undefined : await awayUntil(deps, owner, caller);
   if (away) return away;
   const remember = body.remember ?? false;
-  const instead = way.by === 'sms' ? 'code' : undefined;
-  const second = await secondStep(deps, owner, { caller, device: attempt.device, remember, instead });
+  const instead = way.by === 'sms' ? ('code' as const) : undefined;
+  const entry = { caller, device: attempt.device, remember, instead };
+  if (isOwn) await rememberPlaceOf(deps, owner.id, entry);
+  const second = isOwn ? undefined : await secondStep(deps, owner, entry);
   return second ?? startSession(deps, owner, { ...ask, remember, passwordless: instead !== undefined });
 }
 
 /**
- * By password ("username", or absent), or by what proves a number: a code sent to it, or Firebase's word (spec section 4
- * "Login"). However a number is spelled, its tries are counted together.
+ * By password ("username", or absent), or by proof of a number: a code sent to it, or a Firebase token (spec section 4
+ * "Login"). All spellings of a number share one counter.
  */
 async function wayOf(deps: AccountsDeps, { body, caller }: Login) {
   if (body.type === 'sms' || body.type === 'firebase') {
@@ -108,7 +112,7 @@ async function wayOf(deps: AccountsDeps, { body, caller }: Login) {
   return { by: 'password', username, number: number.ok ? number.number : undefined } as const;
 }
 
-/** Refuses a proven player who may not log in to this area (spec section 6). */
+/** Refuses an authenticated player who may not log in to this area (spec section 6). */
 function closedTo(player: Player, area: 'member' | 'agent') {
   if (player.status !== 'active') return 'us_forbidden_login_error';
   if (area === 'agent') return AGENT_TYPES.includes(player.type) ? undefined : 'login.not.agent';
@@ -123,8 +127,16 @@ async function awayUntil({ excluded }: AccountsDeps, { id, brand_id }: Player, {
   return refuse('login.excluded', { values, detail });
 }
 
-function paused(waitSeconds: number, captcha: boolean) {
-  const detail = { captcha, retryAfterSeconds: waitSeconds };
+/**
+ * Strangers can use up the hour's tries, but have no code of the account's authenticator app. Checking a code uses it
+ * up. Unknown names get the same work, so that timing does not reveal accounts.
+ */
+async function hasOwnCode(deps: AccountsDeps, player: Player | undefined, code: string | null | undefined) {
+  return code ? openFactors(deps).totpPasses(player?.id ?? 0n, code) : false;
+}
+
+function paused(waitSeconds: number, captcha: boolean, authenticator = false) {
+  const detail = { captcha, retryAfterSeconds: waitSeconds, ...(authenticator && { authenticator }) };
   return refuse('login.paused', { detail, values: { seconds: waitSeconds } });
 }
 
@@ -133,7 +145,7 @@ interface Named {
   number: string | undefined;
 }
 
-/** A number opens the account that it belongs to (wire.md 2.1: clients log in with mobile and new password after a reset). */
+/** A number logs in to its account (wire.md 2.1: clients log in with mobile and new password after a reset). */
 function playerNamed(deps: AccountsDeps, brandId: number, { username, number }: Named): Promise<Player | undefined> {
   return deps.database.read(
     async (db) =>
@@ -141,22 +153,26 @@ function playerNamed(deps: AccountsDeps, brandId: number, { username, number }: 
   );
 }
 
-/** A try counts as the owner's if it comes from the account's last network or carries its remembered device token. */
+/**
+ * A try counts as the owner's if it comes from the account's last network, carries its remembered device token, or a
+ * code of its authenticator app.
+ */
 async function passwordTry(
   deps: AccountsDeps,
   { caller, request }: Login,
-  { attempt, way, player }: { attempt: Attempt; way: Named; player: Player | undefined },
+  { attempt, way, player, isOwn }: { attempt: Attempt; way: Named; player: Player | undefined; isOwn: boolean },
 ): Promise<PasswordTry> {
   const here = addressNetwork(caller.ip);
   const token = readCookie(request, 'device');
-  // Asked for unknown names too: the work does not tell which are accounts.
+  // Read for unknown names too, so that timing does not reveal accounts.
   const remembered = token && (await deps.database.read((db) => deviceOwner(db, token, deps.clock.now())));
   const places = [player?.current_login_ip, player?.last_login_ip];
-  const atHome = places.some((ip) => ip && addressNetwork(ip) === here) || (remembered || undefined) === player?.id;
+  const atHome =
+    places.some((ip) => ip && addressNetwork(ip) === here) || (remembered || undefined) === player?.id || isOwn;
   return { ...attempt, name: way.username, number: way.number, home: atHome ? player?.id : undefined };
 }
 
-/** The account, if the password is its own. An unknown name takes the same work and gives the same answer. */
+/** The account, if the password is right. An unknown name takes the same work and gets the same answer. */
 async function provePassword(
   deps: AccountsDeps,
   player: Player | undefined,
@@ -177,7 +193,7 @@ async function passwordTooOld(deps: AccountsDeps, player: Player, brand: Account
   return deps.clock.now() >= endsMs && (await deps.brands.moduleEnabled(brand.id, 'PWDEXPFORCECHANGE3'));
 }
 
-/** The account of a number, if it is proven to be in hand. A number without account fails like a wrong code. */
+/** The account of a number, if the number is proven. A number without an account fails like a wrong code. */
 async function proveCode(
   deps: AccountsDeps & { codes: Codes },
   { caller: { brandId }, body }: Login,
@@ -190,7 +206,7 @@ async function proveCode(
   return deps.database.transact(async (db) => {
     const player = await playerByMobile(db, brandId, number);
     if (!player || !(await proof.lock(db)) || !(await proof.spend(db))) return refuse('invalid-verification-code');
-    // Whoever reads its messages owns the number.
+    // Whoever can read its messages owns the number.
     if (!player.mobile_verified_at) await bindMobile(db, { id: player.id, brandId, mobile: number, nowMs });
     return player;
   });
@@ -223,7 +239,7 @@ async function restore(deps: AccountsDeps, { caller, request, reply }: Restore) 
 
 type Logout = Ask<(typeof sessionContract)['DELETE /wps/session/logout']>;
 
-/** Without a session there is nothing to end, and that is a success too. */
+/** Succeeds also without a session. */
 async function logout(deps: AccountsDeps, { caller, request, reply }: Logout) {
   const nowMs = deps.clock.now();
   const device = readCookie(request, 'device');

@@ -122,6 +122,9 @@ describe('dead sessions (wire.md 1.1)', () => {
     expect((await house.call('GET /wps/system/country', { headers: { merchant: 'NOBODY' } })).code).toBe(
       'function.not.available',
     );
+    // A brand that is named by code works at any host name.
+    for (const host of ['elsewhere.example', '127.0.0.1:8080', 'a_b.example'])
+      expect((await house.call('GET /wps/system/country', { headers: { host } })).json.success, host).toBe(true);
   });
 });
 

@@ -15,34 +15,36 @@ import {
   pauseSeconds,
 } from './session.rules.ts';
 
-/** Who tries: any of these may be counted against. */
+/** Who tries. Each of these may have a counter. */
 export interface Attempt {
   brandId: number;
   username: string;
   ip: string;
-  /** loginDeviceId, if the client has one. */
+  /** loginDeviceId, if the client sends one. */
   device: string | undefined;
 }
 
-/** A try whose password is about to be looked at. */
+/** A try whose password is about to be checked. */
 export interface PasswordTry extends Attempt {
-  /** As typed, folded; a number in its one spelling beside it, when it can be read as one. */
+  /** The typed name, folded. `number` is its normal form, if it can be read as a number. */
   name: string;
   number: string | undefined;
-  /** The account, when it has been used at this place or by this device. */
+  /** The account, if it was used at this place or by this device, or the try has a code of its authenticator app. */
   home: bigint | undefined;
 }
 
 export interface Standing {
-  /** Failures have been seen: a human check or a captcha is wanted. */
+  /** There were failures: a human check or a captcha is required. */
   suspicious: boolean;
   captchaRequired: boolean;
-  /** Seconds until the next try is taken; 0 when it may come now. */
+  /** Seconds until the next try is allowed; 0 for now. */
   waitSeconds: number;
+  /** The wait comes only from tries that strangers used up. A proven owner need not wait. */
+  owned: boolean;
 }
 
 export interface LoginThrottle {
-  /** How this visitor stands before the try. */
+  /** The visitor's standing before the try. */
   standing(attempt: Attempt): Promise<Standing>;
   /**
    * Counts a try as failed before its password is checked, so that parallel tries are all counted. Answers what this
@@ -52,7 +54,7 @@ export interface LoginThrottle {
   count(attempt: Attempt | PasswordTry): Promise<{ due: Standing; next: Standing }>;
   /** Resets the counts of the account and the device after a success. Tries from other places stay counted. */
   clear(attempt: Attempt | PasswordTry): Promise<void>;
-  /** The account has a new password by a proof that no guess can bring: its owner may log in wherever that was. */
+  /** Resets the counts of an account whose password was reset by a proof, so that the owner may log in anywhere. */
   forgive(account: { brandId: number; username: string; number: string | undefined }): Promise<void>;
 }
 
@@ -67,10 +69,10 @@ const CAPTCHA_AT: Record<Counted, number> = {
   address: ADDRESS_CAPTCHA_AFTER,
   device: CAPTCHA_AFTER,
 };
-/** Never by account alone: strangers must not be able to lock its owner out. */
+/** Never by account alone, because strangers could then lock its owner out. */
 const PAUSED = ['pair', 'address'] as const;
 
-/** Counters in PostgreSQL, so that every server process counts together; each step is one statement. */
+/** Counters in PostgreSQL, shared by all server processes. Each step is one statement. */
 export function createLoginThrottle(
   database: Database,
   clock: Clock = systemClock,
@@ -99,12 +101,13 @@ export function createLoginThrottle(
         const pause = pauseSeconds(counts.get(what) ?? 0, door.pauseAfter[what]);
         if (pause === 0) continue;
         const ends = { key: pauseKey(keys.get(what)), nowMs, endsMs: nowMs + pause * 1_000 };
-        // Of many at once that all saw no pause, one begins it and goes on; the others have to wait for its end.
+        // Of parallel tries that saw no pause, one starts it and continues; the others wait for its end.
         if (!(await database.jot((db) => takePause(db, ends)))) taken = Math.max(taken, pause);
       }
       const before = new Map([...counts].map(([what, failed]) => [what, failed - 1]));
       const wait = Math.max(taken, usedUpSeconds({ keys, found, nowMs, guesses: door.guesses }));
-      return { due: judge(before, wait), next: judge(counts, 0) };
+      const owned = wait > 0 && taken === 0 && !keys.has('home');
+      return { due: judge(before, wait, owned), next: judge(counts, 0) };
     },
     async clear(attempt) {
       const keys = keysOf(attempt, door);
@@ -124,12 +127,13 @@ export function createLoginThrottle(
   };
 }
 
-function judge(counts: Map<Counted, number>, waitSeconds: number): Standing {
+function judge(counts: Map<Counted, number>, waitSeconds: number, owned = false): Standing {
   const entries = [...counts];
   return {
     suspicious: entries.some(([what, failed]) => failed > 0 && what !== 'address'),
     captchaRequired: entries.some(([what, failed]) => failed >= CAPTCHA_AT[what]),
     waitSeconds,
+    owned,
   };
 }
 
@@ -164,7 +168,7 @@ function keysOf(attempt: Attempt | PasswordTry, { prefix }: LoginDoor): Keys {
   return new Map([...bareKeysOf(attempt)].map(([what, key]) => [what, prefix + key]));
 }
 
-/** Keys are hashed: names are of any length, and a table of attempts should not be a list of who plays here. */
+/** Keys are hashed: names can be of any length, and the table should not list who plays here. */
 function bareKeysOf(attempt: Attempt | PasswordTry): Keys {
   const { brandId, username, ip: from, device } = attempt;
   const ip = addressNetwork(from);
@@ -193,12 +197,12 @@ export interface LimiterOptions {
   duration: number;
 }
 
-/** A rate-limiter-flexible counter on our own connections and our own table. */
+/** A rate-limiter-flexible counter on our own connections and table. */
 export function limiter(database: Database, options: LimiterOptions): RateLimiterPostgres {
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
       const { rows } = await database.jot((db) => db.executeQuery<Row>(CompiledQuery.raw(text, values)));
-      // Our connections read int8 as bigint; the library counts milliseconds in numbers.
+      // Our connections read int8 as bigint, but the library expects milliseconds as numbers.
       const plain = rows.map((row) => ({ ...row, expire: row.expire === null ? null : Number(row.expire) }));
       return { rows: plain, rowCount: plain.length };
     },

@@ -21,13 +21,13 @@ const call = client<typeof sessionContract>();
 const accountCall = client<typeof sessionsContract>();
 type Entered = ValueOf<(typeof sessionContract)['POST /wps/session/login']>;
 
-/** What is open once somebody is logged in. */
+/** What to close and run after a login. */
 export interface AfterLogin {
   onClose(): void;
   after?: (() => void) | undefined;
 }
 
-/** Everything that follows a login, whatever the way in was (spec section 4 "Login"). */
+/** The steps after every kind of login (spec section 4 "Login"). */
 export function useEntered({ onClose, after }: AfterLogin) {
   const t = useText();
   const { language } = useLanguage();
@@ -37,7 +37,7 @@ export function useEntered({ onClose, after }: AfterLogin) {
   const { show } = useToast();
   return async (entered: Partial<Entered>, typed?: { password: string }) => {
     await sessionBegan(queries);
-    // Done once by the server, however often it is asked; nothing here waits for it.
+    // The server does it only once. Nothing here waits for it.
     if (entered.firstTimeLogin) void accountCall('POST /portal/account/welcome').catch(() => {});
     if (entered.passwordExpired)
       return open({ name: 'change-password', forced: true, ...(typed && { oldPassword: typed.password }) });
@@ -58,20 +58,22 @@ export interface LoginValues {
   password: string;
   captcha: string;
   remember: boolean;
-  /** During a break: log in only to see and withdraw one's own money. */
+  /** During a break: logs in only to see and withdraw the player's own money. */
   restricted?: boolean;
+  /** Code of the account's authenticator app, for when strangers have used up the tries. */
+  authenticatorCode?: string;
 }
 
 interface LoginOptions extends AfterLogin {
   type: 'username' | 'sms';
   area: 'member' | 'agent';
-  /** What an earlier form was told: its captcha and its pause hold here too. */
+  /** The refusal that an earlier form got: its captcha and pause apply here too. */
   begun?: CallRefused | undefined;
-  /** Puts a refusal where it belongs. */
+  /** Shows a refusal at its field. */
   onRefusal(refusal: CallRefused): void;
 }
 
-/** The login call with its human check, captcha and pause, for both tabs and the agents' page. */
+/** The login call with human check, captcha and pause, for both tabs and the agents' page. */
 export function useLogin({ type, area, begun, onRefusal, ...ways }: LoginOptions) {
   const check = useHumanCheck();
   const { open } = useDialogs();
@@ -105,7 +107,7 @@ export function useLogin({ type, area, begun, onRefusal, ...ways }: LoginOptions
   return { login, sending: login.isPending, captcha, showCaptcha, pausedUntil, check };
 }
 
-/** Epoch ms until which the server wants no further try, if it said so. */
+/** Until when the server refuses further tries (epoch ms), if it said so. */
 function pauseEnd(refusal: CallRefused): number | undefined {
   const { retryAfterSeconds } = (refusal.detail ?? {}) as { retryAfterSeconds?: number };
   return retryAfterSeconds ? Date.now() + retryAfterSeconds * 1_000 : undefined;

@@ -15,12 +15,11 @@ import type { sessionsContract } from './sessions.contract.ts';
 
 const call = client<typeof sessionsContract>();
 type OpenSession = ValueOf<(typeof sessionsContract)['GET /portal/account/sessions']>['list'][number];
-const KEY = ['account-sessions'];
 
-/** Where the account is logged in, and the end of what should not be. */
+/** Lists the player's sessions and ends unwanted ones. */
 export function SessionList({ timeZone }: { timeZone: string }) {
   const t = useText();
-  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => call('GET /portal/account/sessions') });
+  const { data, error, refetch } = useQuery(call.query('GET /portal/account/sessions'));
   const ending = useEnding();
   if (error && !data)
     return (
@@ -98,7 +97,7 @@ function Row({ session, timeZone, ending, onEnd }: RowProps) {
   );
 }
 
-/** Ends one session by its id, all others without. */
+/** Ends one session by its id, or all others without an id. */
 function useEnding() {
   const t = useText();
   const queries = useQueryClient();
@@ -110,6 +109,6 @@ function useEnding() {
     },
     onSuccess: () => show({ tone: 'ok', id: 'sessions', title: t('accounts.sessions.ended') }),
     onError: (error) => show({ tone: 'error', id: 'sessions', title: error.message }),
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => call.stale(queries, 'GET /portal/account/sessions'),
   });
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '#platform/http/client.ts';
+import { answersOf } from '#platform/http/route-query.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
@@ -22,7 +23,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Somebody whom a provider knows and we do not (wire.md 1.3 "bind_customer_required"): whose account is it to open? */
+/** A person known to the provider but not to us (wire.md 1.3 "bind_customer_required"): asks for their account. */
 export function BindQuestion({ provider, label, member, onClose }: Props) {
   const t = useText();
   const name = PROVIDER_NAME[provider];
@@ -44,7 +45,7 @@ export function BindQuestion({ provider, label, member, onClose }: Props) {
   );
 }
 
-/** Logging in or registering first is the proof; the link is made right after it. */
+/** The person first logs in or registers; the link is made right after that. */
 function WhoseAccount({ provider, label, onClose }: Omit<Props, 'member'>) {
   const t = useText();
   const { open } = useDialogs();
@@ -84,7 +85,7 @@ function useBind() {
   const changed = useProtectionChanged();
   return async (password: string | undefined) => {
     const { provider } = await call('POST /portal/social/bind', { sealed: true, body: password ? { password } : {} });
-    queries.removeQueries({ queryKey: ['social-pending'] });
+    queries.removeQueries({ predicate: answersOf(['GET /portal/social/pending']) });
     await changed();
     show({ tone: 'ok', id: 'social', title: t('ways.social.bound', { provider: PROVIDER_NAME[provider] }) });
   };

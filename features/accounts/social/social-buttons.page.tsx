@@ -15,13 +15,12 @@ export type Provider = Providers['providers'][number];
 
 const NONE: Providers = { providers: [], telegramBotId: '' };
 
-/** The providers that the brand has an application with; none until they are known. */
+/** The providers for which the brand has an application; empty while they load. */
 export function useSocialProviders(): Providers {
-  const queryFn = () => call('GET /portal/social');
-  return useQuery({ queryKey: ['social-providers'], queryFn, staleTime: 10 * 60_000 }).data ?? NONE;
+  return useQuery({ ...call.query('GET /portal/social'), staleTime: 10 * 60_000 }).data ?? NONE;
 }
 
-/** Names are names in every language; the signs are neutral ones, for the trade marks belong to others. */
+/** Names are the same in every language. The icons are neutral, because the logos are others' trade marks. */
 export const PROVIDER_NAME: Record<Provider, string> = { google: 'Google', facebook: 'Facebook', telegram: 'Telegram' };
 
 export function ProviderIcon({ provider, size = 18 }: { provider: Provider; size?: number }) {
@@ -29,7 +28,7 @@ export function ProviderIcon({ provider, size = 18 }: { provider: Provider; size
   return <Icon size={size} strokeWidth={1.75} aria-hidden="true" />;
 }
 
-/** Where a click on a provider leads; it comes back to /?social=. */
+/** The address behind a provider's button. The visitor returns to /?social=. */
 export function providerAddress(provider: Provider, { telegramBotId }: Providers): string {
   return provider === 'telegram' ? telegramAddress(telegramBotId) : `/portal/social/${provider}/start`;
 }

@@ -19,13 +19,12 @@ interface Props extends DialogProps {
   fragment: string;
 }
 
-/** What follows a visit at a provider (spec section 2.5): in, one more step, a refusal, or the question who this is. */
+/** Handles the return from a provider (spec section 2.5): login, second step, refusal, or the choice of an account. */
 export function SocialReturn({ outcome, fragment, onClose }: Props) {
   const { member } = useSession();
   const settled = useOutcome({ outcome, fragment, onClose });
   const { data: pending, isError } = useQuery({
-    queryKey: ['social-pending'],
-    queryFn: () => call('GET /portal/social/pending'),
+    ...call.query('GET /portal/social/pending'),
     enabled: settled === 'bind',
     gcTime: 0,
     staleTime: 0,
@@ -38,7 +37,7 @@ export function SocialReturn({ outcome, fragment, onClose }: Props) {
   return <BindQuestion provider={pending.provider} label={pending.label} member={own} onClose={onClose} />;
 }
 
-/** What remains to be asked; everything else is done and told here. */
+/** What still has to be asked; all other outcomes are handled here. */
 function useOutcome({ outcome, fragment, onClose }: Pick<Props, 'outcome' | 'fragment' | 'onClose'>) {
   const t = useText();
   const queries = useQueryClient();
@@ -67,7 +66,7 @@ function useOutcome({ outcome, fragment, onClose }: Pick<Props, 'outcome' | 'fra
   return settled;
 }
 
-/** Outcomes with a text here; any other refusal brings its own. */
+/** Outcomes with a text here. Other refusals have their own. */
 const TOLD: Readonly<Record<string, string>> = {
   blocked: 'ways.social.blocked',
   taken: 'ways.social.taken',
@@ -91,7 +90,7 @@ async function settle(queries: QueryClient, outcome: string, fragment: string) {
   }
 }
 
-/** The server says what of it is wrong. A page that was closed has no answer: "login failure, try again" (section 8). */
+/** The server reports errors in the data. A closed page has no answer: "login failure, try again" (section 8). */
 async function sendTelegram(fragment: string): Promise<void> {
   const answer = telegramAnswer(fragment);
   if (answer === undefined) throw new Error('the page of Telegram was closed');

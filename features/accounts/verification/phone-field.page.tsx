@@ -10,16 +10,15 @@ const call = client<typeof memberContract>();
 
 interface PhoneFieldProps extends Omit<InputProps, 'label' | 'icon'> {
   dialling: string;
-  /** Absent where the country may not be chosen. */
+  /** Absent where the country is fixed. */
   onDialling?: ((code: string) => void) | undefined;
 }
 
-/** A number with its country: the code in front is a native select, so phones show their own picker. */
+/** A number with its country. The code is a native select, so that phones show their own picker. */
 export function PhoneField({ dialling, onDialling, ...input }: PhoneFieldProps) {
   const t = useText();
   const { data } = useQuery({
-    queryKey: ['countries'],
-    queryFn: () => call('GET /wps/system/country'),
+    ...call.query('GET /wps/system/country'),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const countries = data ?? [{ countryCode: 'VN', countryDialingCode: HOME_DIALLING_CODE, countryName: 'Việt Nam' }];

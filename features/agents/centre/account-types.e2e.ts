@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectFits,
+  expectStepBack,
   type Look,
   nameOf,
   openCentre,
@@ -14,7 +15,7 @@ import { filledAgent } from '#tests/journeys/filled-agent.fixture.ts';
 import { TYPES } from '../agents.rules.ts';
 import { addAssistant } from '../tree/tree.store.ts';
 
-/** docs/agents.md 1: what an account of a type may not do is not offered to it either. */
+/** docs/agents.md 1: an account is not offered what its type may not do. */
 const WORDS = {
   VI: {
     overview: 'Tổng quan đội nhóm',
@@ -74,6 +75,7 @@ for (const look of TWO_LOOKS) {
     await expect(code.getByRole('img', { name: words.scan })).toBeVisible();
     await expectAccessible(page, '[role=dialog]:last-of-type');
     await code.getByRole('button', { name: words.close }).click();
+    await expectStepBack(page, code);
 
     await page.goto('/?agent=downlineManagmentView');
     await centre.getByText(team[1], { exact: true }).click();

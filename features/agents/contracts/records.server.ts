@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { totalPages } from '#platform/db/paged.ts';
 import { toWireNumber } from '#platform/money/money.ts';
 import type { AgentDeps } from '../agents.deps.ts';
 import { type ContractKind, ggrOf, ngrOf } from '../agents.rules.ts';
@@ -19,7 +20,7 @@ type RecordsDeps = Pick<AgentDeps, 'database' | 'playerFacts' | 'playerNamed'>;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What runs have paid to the owner of a centre, or to those directly below. */
+/** Payouts to the owner of a centre, or to direct downlines. */
 export async function listRecords(deps: RecordsDeps, centre: Centre | undefined, ask: RecordsAsk) {
   const { page, size } = ask;
   const footer = { gross: 0, downlines: 0, amount: 0 };
@@ -41,7 +42,7 @@ export async function listRecords(deps: RecordsDeps, centre: Centre | undefined,
       amount: toWireNumber(found.amount),
     },
     total: found.total,
-    totalPages: Math.max(1, Math.ceil(found.total / size)),
+    totalPages: totalPages(found.total, size),
   };
 }
 

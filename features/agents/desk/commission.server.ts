@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { writeAudit } from '#features/compliance/public.ts';
+import { pages } from '#platform/db/paged.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import { zonedDay } from '#platform/i18n/zoned-time.ts';
@@ -19,10 +20,10 @@ import { explain } from '../settlement/why.server.ts';
 import { placeOf } from '../tree/tree.store.ts';
 import { commissionContract } from './commission.contract.ts';
 import { isRunOf, pageOfContracts, pageOfLate, pageOfRuns, unpaidOf } from './commission.store.ts';
-import { type DeskDeps, deskOf, pages } from './desk.deps.ts';
+import { type DeskDeps, deskOf } from './desk.deps.ts';
 import { policyOf, writePolicy } from './policy.store.ts';
 
-/** The house is the upline of the tops. */
+/** The house is the upline of top agents. */
 const houseSide = ({ upline }: { upline: bigint | null }) => (upline === null ? ('upline' as const) : undefined);
 
 export function commissionService(deps: DeskDeps): Service {
@@ -174,7 +175,7 @@ function runCalls(
       const [id, desk] = [BigInt(params.id), deskOf(caller)];
       if (!(await database.read((db) => isRunOf(db, desk.brandId, id)))) return refuse('agent.run.unknown');
       await database.transact(async (trx) => {
-        // What the ledger refused is due again; what was paid stays paid.
+        // Payouts that the ledger refused are due again; paid ones stay paid.
         await sql`update agents.payout set state = 'due' where run_id = ${id} and state = 'refused'`.execute(trx);
         await sql`update agents.run set state = 'posting', done_at = null
           where id = ${id} and exists (select from agents.payout where run_id = ${id} and state = 'due')`.execute(trx);
@@ -259,7 +260,7 @@ async function payoutsCsv(deps: DeskDeps, brandId: number, ask: { run: string; f
   const lines = rows.map((row) =>
     [
       row.id,
-      // A name that begins like a formula would be one in a spreadsheet.
+      // A spreadsheet would run a name that begins like a formula.
       `"${(names.get(row.member) ?? '').replaceAll('"', '""').replace(/^[=+\-@]/, "'$&")}"`,
       row.kind,
       periodName(row),

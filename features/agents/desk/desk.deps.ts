@@ -5,17 +5,17 @@ import type { ChangeDeps } from '../contracts/change.server.ts';
 import type { PayDeps } from '../settlement/pay.server.ts';
 import type { TreeAccounts } from '../tree/tree.server.ts';
 
-/** What the commission desk needs of other rooms. */
+/** What the commission desk needs from other departments. */
 export interface DeskDeps
   extends ChangeDeps,
     PayDeps,
     Pick<AgentDeps, 'playerNamed' | 'operatorNames' | 'playerNames' | 'moduleEnabled'> {
   treeAccounts: TreeAccounts;
-  /** Ids of players of a brand whose names begin with a text. */
+  /** Ids of a brand's players whose names begin with a text. */
   playersNamed(brandId: number, text: string): Promise<readonly bigint[]>;
 }
 
-/** Who stands at the desk, as the audit trail knows them. */
+/** The acting operator, as the audit trail records them. */
 export interface Desk {
   brandId: number;
   operatorId: bigint;
@@ -27,5 +27,3 @@ export const deskOf = (caller: Caller): Desk => ({
   operatorId: operatorOf(caller).id,
   ip: caller.ip,
 });
-
-export const pages = (total: number, size: number) => ({ total, totalPages: Math.max(1, Math.ceil(total / size)) });

@@ -1,16 +1,16 @@
+import { pages } from '#platform/db/paged.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import { zonedDay } from '#platform/i18n/zoned-time.ts';
 import { toWireNumber } from '#platform/money/money.ts';
 import type { AgentDeps } from '../agents.deps.ts';
 import { placesOf } from '../tree/tree.store.ts';
-import { pages } from './desk.deps.ts';
 import { SHARED, signalsContract } from './signals.contract.ts';
 import { pageOfSignals } from './signals.store.ts';
 
 type SignalsDeps = Pick<AgentDeps, 'database' | 'clock' | 'timeZoneOf' | 'playerFacts'>;
 
 const SINCE_MS = 30 * 86_400_000;
-/** Accounts of a group that are named; an address of a whole quarter has many. */
+/** Number of accounts named in a group; an address of a whole quarter has many. */
 const NAMED = 20;
 
 export function signalsService(deps: SignalsDeps): Service {

@@ -1,5 +1,6 @@
 import { writeAudit } from '#features/compliance/public.ts';
 import type { Writer } from '#platform/db/database.ts';
+import { pages } from '#platform/db/paged.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import { addDays, zonedDay } from '#platform/i18n/zoned-time.ts';
@@ -23,7 +24,7 @@ import {
   topsOf,
 } from '../tree/tree.store.ts';
 import { treeDeskContract } from './commission.contract.ts';
-import { type Desk, type DeskDeps, deskOf, pages } from './desk.deps.ts';
+import { type Desk, type DeskDeps, deskOf } from './desk.deps.ts';
 import { type Move, pageOfMoves } from './move.store.ts';
 import { askMove, decideOnMove } from './moves.server.ts';
 import { assistantsOfBrand, isAssistantOf, lineRows, writeAnnouncement } from './tree-desk.store.ts';
@@ -148,7 +149,7 @@ async function placeIn(deps: DeskDeps, brandId: number, id: bigint): Promise<Pla
   return place?.brandId === brandId ? place : undefined;
 }
 
-/** A master agent stands at the top; whoever has somebody below stays an agent. */
+/** A master agent must be at the top; an account with downlines must stay an agent. */
 async function changeType(
   deps: DeskDeps,
   desk: Desk,

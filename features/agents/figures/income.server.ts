@@ -1,3 +1,4 @@
+import { totalPages } from '#platform/db/paged.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { toWireNumber } from '#platform/money/money.ts';
@@ -16,7 +17,7 @@ interface IncomeAsk {
   size: number;
 }
 
-/** What was paid, by kind and day. */
+/** Payouts by kind and day. */
 export async function income(deps: FiguresDeps, caller: Caller, ask: IncomeAsk) {
   const timeZone = await deps.timeZoneOf(caller.brandId);
   const days = daysOf(ask, timeZone, deps.clock.now());
@@ -44,11 +45,11 @@ export async function income(deps: FiguresDeps, caller: Caller, ask: IncomeAsk) 
       byKind: Object.fromEntries(found.byKind.map((row) => [row.kind, toWireNumber(row.amount)])),
     },
     total: found.total,
-    totalPages: Math.max(1, Math.ceil(found.total / size)),
+    totalPages: totalPages(found.total, size),
   };
 }
 
-/** The payouts behind one of its lines. */
+/** The payouts behind a line. */
 export async function incomePayouts(
   deps: FiguresDeps,
   caller: Caller,
@@ -75,6 +76,6 @@ export async function incomePayouts(
     })),
     footer: { amount: toWireNumber(found.amount) },
     total: found.total,
-    totalPages: Math.max(1, Math.ceil(found.total / size)),
+    totalPages: totalPages(found.total, size),
   };
 }

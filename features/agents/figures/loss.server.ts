@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
+import { totalPages } from '#platform/db/paged.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { PRODUCT_NAMES, PRODUCTS, productName } from '../agents.rules.ts';
@@ -23,7 +24,7 @@ interface LossAsk {
   size: number;
 }
 
-/** User loss: direct downlines with everybody below them, or each member of the team. */
+/** User loss: direct downlines with their lines, or each member of the team. */
 export async function teamLoss(deps: FiguresDeps, caller: Caller, ask: LossAsk) {
   const timeZone = await deps.timeZoneOf(caller.brandId);
   const days = daysOf(ask, timeZone, deps.clock.now());
@@ -62,7 +63,7 @@ export async function teamLoss(deps: FiguresDeps, caller: Caller, ask: LossAsk) 
     }),
     footer: figuresValue(found.footer),
     total: found.total,
-    totalPages: Math.max(1, Math.ceil(found.total / size)),
+    totalPages: totalPages(found.total, size),
   };
 }
 
@@ -82,7 +83,7 @@ interface Read {
 
 const these = (ids: readonly bigint[]) => sql`select unnest(${[...ids]}::bigint[]) as member_id`;
 
-/** Lines of direct downlines; all of them together are the team. */
+/** Lines of direct downlines; together they are the team. */
 const linesOf = ({ centre, only, ...asked }: Read) => ({
   ...asked,
   depth: centre.place.depth + 1,

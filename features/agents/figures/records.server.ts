@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pages } from '#platform/db/paged.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { toWireNumber } from '#platform/money/money.ts';
@@ -10,8 +11,6 @@ import type { BetState, FiguresDeps } from './figures.deps.ts';
 import { membersOf } from './members.server.ts';
 
 const STATES: readonly BetState[] = ['running', 'settled', 'void'];
-const pages = (total: number, size: number) => ({ total, totalPages: Math.max(1, Math.ceil(total / size)) });
-
 interface Page {
   page: number;
   size: number;
@@ -26,7 +25,7 @@ interface BetsAsk extends Page {
   state: string;
 }
 
-/** Names and direct agents of some members, as the owner of a centre reads them. */
+/** Names and direct agents of members, as the owner of a centre sees them. */
 async function readNames(deps: FiguresDeps, centre: Centre, ids: readonly bigint[]) {
   const distinct = [...new Set(ids)];
   const places = await deps.database.read((db) => placesOf(db, distinct));
@@ -45,7 +44,7 @@ async function readNames(deps: FiguresDeps, centre: Centre, ids: readonly bigint
   };
 }
 
-/** SQL: one member of those, or all. */
+/** SQL: one of these members, or all. */
 const narrowed = ({ members, only }: NonNullable<Awaited<ReturnType<typeof membersOf>>>) =>
   only === undefined ? members : sql`select * from (${members}) t where t.member_id = ${only}`;
 
@@ -119,7 +118,7 @@ interface TransactionsAsk extends Page {
 const DAY_MS = 86_400_000;
 const MOST_MS = 93 * DAY_MS;
 
-/** The last thirty days unless times are named; at most a quarter of a year. */
+/** The last 30 days unless times are given; at most a quarter of a year. */
 function timesOf({ startTime, endTime }: TransactionsAsk, nowMs: number): { since: Date; until: Date } | undefined {
   const read = (text: string, initial: number) => (text === '' ? initial : Number(text));
   const until = read(endTime, nowMs);

@@ -11,29 +11,24 @@ type Contract = typeof applicationsContract;
 export type Application = ValueOf<Contract['GET /office/agents/applications']>['list'][number];
 export type ApplicationDetail = ValueOf<Contract['GET /office/agents/applications/{id}']>;
 
-const KEY = ['desk', 'applications'];
-
 export function useApplications({ filter, search, page }: DeskView<ApplicationState>) {
   const query = { page: page ?? 1, search: search ?? '', ...(filter && { state: filter }) };
   return useQuery({
-    queryKey: [...KEY, query],
-    queryFn: ({ signal }) => call('GET /office/agents/applications', { query, signal }),
+    ...call.query('GET /office/agents/applications', { query }),
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   });
 }
 
 export function useApplication(id: string) {
-  return useQuery({
-    queryKey: [...KEY, 'one', id],
-    queryFn: () => call('GET /office/agents/applications/{id}', { params: { id } }),
-  });
+  return useQuery(call.query('GET /office/agents/applications/{id}', { params: { id } }));
 }
 
-/** What an operator does with an application; list, counts and sheet follow from the answer, a refusal included. */
+/** An operator's decision; list, counts and sheet are refetched after any answer, a refusal included. */
 export function useHandling(id: string) {
   const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: KEY });
+  const onSettled = () =>
+    call.stale(queries, 'GET /office/agents/applications', 'GET /office/agents/applications/{id}');
   const decide = useMutation({
     mutationFn: (body: { decision: 'accepted' | 'rejected'; note: string }) =>
       call('POST /office/agents/applications/{id}/decide', { params: { id }, body }),

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Tables } from '#platform/db/database.ts';
+import { pages } from '#platform/db/paged.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { operatorOf, type Service, service } from '#platform/http/service.ts';
 import { applicationsContract } from './applications.contract.ts';
@@ -19,7 +20,7 @@ import {
 export interface ApplicationsDeps {
   database: Database;
   clock: Clock;
-  /** Names of players; ids that are none are left out. */
+  /** Names of players; unknown ids are left out. */
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
 }
 
@@ -34,7 +35,7 @@ export function applicationsService({ database, clock, playerNames }: Applicatio
         const counts = { all, new: of('new'), accepted: of('accepted'), rejected: of('rejected') };
         const total = counts[query.state ?? 'all'];
         const list = (await listApplications(db, asked)).map(applicationValue);
-        return { list, total, totalPages: Math.max(1, Math.ceil(total / query.size)), counts };
+        return { list, ...pages(total, query.size), counts };
       });
     },
     'GET /office/agents/applications/{id}': async ({ caller, params }) => {

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { containing } from '#platform/db/like.ts';
 import { takeLock } from '#platform/db/locks.ts';
 import type { ApplicationForm, ApplicationState } from './join.rules.ts';
 import '../agents.tables.ts';
@@ -13,7 +14,7 @@ export interface NewApplication extends Omit<ApplicationForm, 'ageConfirmed' | '
   at: Date;
 }
 
-/** Locks applications of a network until the transaction ends, so that counting and writing are one step. */
+/** Locks a network's applications until the transaction ends, so that counting and inserting are atomic. */
 export async function lockNetwork(db: Writer, brandId: number, network: string): Promise<void> {
   await takeLock(db, 'agents.application', brandId, network);
 }
@@ -40,7 +41,7 @@ export async function countSince(db: Reader, brandId: number, network: string, s
   return Number(count);
 }
 
-/** Undefined when another network sent the very same facts a moment ago. */
+/** Undefined if another network sent the same facts a moment ago. */
 export async function insertApplication(db: Writer, application: NewApplication): Promise<string | undefined> {
   const { brandId, playerId, factsSha256, at, ...facts } = application;
   const made = await db
@@ -66,9 +67,6 @@ export interface ApplicationsAsk {
   size: number;
 }
 
-/** Parts of a text, taken literally. */
-const like = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
-
 function matching(db: Reader, { brandId, search }: Pick<ApplicationsAsk, 'brandId' | 'search'>) {
   return db
     .selectFrom('agents.application')
@@ -77,7 +75,7 @@ function matching(db: Reader, { brandId, search }: Pick<ApplicationsAsk, 'brandI
       query.where((eb) =>
         eb.or(
           (['reference', 'name', 'phone', 'email', 'telegram', 'zalo'] as const).map((column) =>
-            eb(column, 'ilike', like(search)),
+            eb(column, 'ilike', containing(search)),
           ),
         ),
       ),
@@ -123,7 +121,7 @@ export function eventsOf(db: Reader, applicationId: bigint) {
     .execute();
 }
 
-/** Undefined when it is no longer new: somebody else was quicker. */
+/** Undefined if another operator has decided meanwhile. */
 export async function decideApplication(
   db: Writer,
   { brandId, id, state }: { brandId: number; id: bigint; state: ApplicationState },

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
+import { totalPages } from '#platform/db/paged.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { addDays, zonedDay } from '#platform/i18n/zoned-time.ts';
@@ -10,7 +11,7 @@ import { lineFigures } from '../facts/lines.store.ts';
 import { type Centre, centreOf, seenName } from './centre.server.ts';
 import { contractKindsOf, directsOf, isBelow, type Place, placeOf, placesOf, ratesOf, teamOf } from './tree.store.ts';
 
-/** A page of accounts, as the accounts' room answers it. */
+/** A page of accounts, as the accounts department answers it. */
 interface AccountRow {
   id: bigint;
   username: string;
@@ -24,7 +25,7 @@ interface AccountRow {
 type Sort = 'account' | 'registeredAt' | 'lastSeenAt' | 'balance' | 'teamSize';
 const SORTS: readonly Sort[] = ['account', 'registeredAt', 'lastSeenAt', 'balance', 'teamSize'];
 
-/** What a list of members needs of the accounts' room. */
+/** What a list of members needs from the accounts department. */
 export interface ListedAccounts {
   members(
     db: Reader,
@@ -48,7 +49,7 @@ export interface ListDeps extends Pick<AgentDeps, 'database' | 'clock' | 'timeZo
 }
 
 const UNKNOWN = refuse('agent.member.unknown');
-/** How far back the figures beside a member go. */
+/** Days of the figures beside a member. */
 const FIGURE_DAYS = 30;
 
 interface ListAsk {
@@ -61,7 +62,7 @@ interface ListAsk {
   size: number;
 }
 
-/** Members directly below one of the own line, or found by name anywhere below. */
+/** Direct downlines of a member of the own line, or search results by name in the whole line. */
 export async function listDownlines(deps: ListDeps, caller: Caller, ask: ListAsk) {
   const centre = await centreOf(deps, caller);
   if (!centre) return UNKNOWN;
@@ -123,11 +124,11 @@ export async function listDownlines(deps: ListDeps, caller: Caller, ask: ListAsk
     }),
     footer: { balance: toWireNumber(balance) },
     total,
-    totalPages: Math.max(1, Math.ceil(total / ask.size)),
+    totalPages: totalPages(total, ask.size),
   };
 }
 
-/** Who stands above each of some members, by the name that the caller reads. */
+/** Members' uplines, with names as the caller sees them. */
 async function uplines(deps: ListDeps, centre: Centre, members: readonly Place[]) {
   const ids = [
     ...new Set(members.flatMap(({ upline }) => (upline === null || upline === centre.ownerId ? [] : upline))),
@@ -142,7 +143,7 @@ async function uplines(deps: ListDeps, centre: Centre, members: readonly Place[]
   };
 }
 
-/** The caller, or one of the own line. */
+/** The caller, or a member of the caller's line. */
 async function parentOf(deps: ListDeps, centre: Centre, text: string): Promise<Place | undefined> {
   if (text === '' || text === centre.ownerId.toString()) return centre.place;
   if (!/^\d{1,18}$/.test(text)) return undefined;

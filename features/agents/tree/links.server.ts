@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { writeAudit } from '#features/compliance/public.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { totalPages } from '#platform/db/paged.ts';
 import { addressNetwork } from '#platform/http/address.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -26,7 +27,7 @@ import { linksContract } from './tree.contract.ts';
 import { ratesOf } from './tree.store.ts';
 
 export interface LinkAccounts {
-  /** A code that a visitor registers with; false when somebody else has it. */
+  /** Writes a registration code; false if it is taken. */
   writeCode(
     trx: Writer,
     code: { brandId: number; agentId: bigint; code: string },
@@ -37,7 +38,7 @@ export interface LinkAccounts {
 
 export interface LinksDeps extends Pick<AgentDeps, 'database' | 'clock' | 'timeZoneOf' | 'playerFacts' | 'portalUrl'> {
   treeAccounts: LinkAccounts;
-  /** Where the brand's own website stands. */
+  /** Origin of the brand's website. */
   originOf(brandId: number): Promise<string>;
 }
 
@@ -105,7 +106,7 @@ export function linksService(deps: LinksDeps): Service {
           name,
         })),
         total,
-        totalPages: Math.max(1, Math.ceil(total / size)),
+        totalPages: totalPages(total, size),
       };
     },
     'POST /wps/agent/affiliateUrl/visit': async ({ caller, body }) => {
@@ -118,7 +119,7 @@ export function linksService(deps: LinksDeps): Service {
   });
 }
 
-/** Whose links a caller may change; undefined for an assistant. */
+/** The owner of the links that a caller can change; undefined for an assistant. */
 async function writerOf(deps: LinksDeps, caller: Caller): Promise<bigint | undefined> {
   const centre = await centreOf(deps, caller);
   return centre && !centre.readOnly ? centre.ownerId : undefined;
@@ -139,7 +140,7 @@ function fieldsOf(body: {
   return { ...body, expiresAt: body.expiresAt === null ? null : new Date(body.expiresAt) };
 }
 
-/** Easy to read aloud: no look-alikes. 9 of 32 signs, so that it is no other code of the house. */
+/** Easy to read aloud, without look-alikes. 9 of 32 characters: no other code of the platform has this length. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newCode = () => Array.from({ length: 9 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
@@ -171,7 +172,7 @@ async function changeLink(
     const known = await linkOf(trx, owner, id);
     if (!known || known.closedAt !== null) return undefined;
     const { code, registered } = known;
-    // A number of uses counts those who came already.
+    // The number of uses includes registrations so far.
     const usesLeft = fields.uses === null ? null : Math.max(0, fields.uses - registered);
     const terms = { givesType: fields.type, expiresAt: fields.expiresAt, usesLeft, active: true };
     await deps.treeAccounts.writeCode(trx, { brandId: caller.brandId, agentId: owner, code }, terms);

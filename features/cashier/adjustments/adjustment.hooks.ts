@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { playersDeskContract } from '#features/accounts/players-desk/players-desk.contract.ts';
 import { client } from '#platform/http/client.ts';
 import type { BodyInput, ValueOf } from '#platform/http/contract.ts';
+import { askOfficeAgain } from '#platform/http/route-query.ts';
 import type { adjustmentContract } from './adjustment.contract.ts';
 import type { AdjustmentState } from './adjustment.rules.ts';
 
@@ -17,8 +18,7 @@ const REFRESH_MS = 15_000;
 
 export function useAdjustments({ state, page }: { state: AdjustmentState | undefined; page: number }) {
   return useQuery({
-    queryKey: ['desk', 'adjustments', state, page],
-    queryFn: () => call('GET /office/adjustments', { query: { page, ...(state && { state }) } }),
+    ...call.query('GET /office/adjustments', { query: { page, ...(state && { state }) } }),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
@@ -26,17 +26,15 @@ export function useAdjustments({ state, page }: { state: AdjustmentState | undef
 
 export function useAdjustment(id: string) {
   return useQuery({
-    queryKey: ['desk', 'adjustment', id],
-    queryFn: () => call('GET /office/adjustments/{id}', { params: { id } }),
+    ...call.query('GET /office/adjustments/{id}', { params: { id } }),
     refetchInterval: REFRESH_MS,
   });
 }
 
-/** Players whose name begins so; nothing is asked for nothing. */
+/** Players whose names begin with `search`; an empty search sends no request. */
 export function useFoundPlayers(search: string) {
   return useQuery({
-    queryKey: ['desk', 'players', search, 'found'],
-    queryFn: ({ signal }) => players('GET /office/players', { query: { search, size: 6 }, signal }),
+    ...players.query('GET /office/players', { query: { search, size: 6 } }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   });
@@ -46,7 +44,7 @@ export function usePropose() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: Proposal) => call('POST /office/adjustments', { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['desk'] }),
+    onSuccess: () => askOfficeAgain(queries),
   });
 }
 
@@ -57,6 +55,6 @@ export function useDecide(id: string) {
       decision === 'approve'
         ? call('POST /office/adjustments/{id}/approve', { params: { id }, body: { note } })
         : call('POST /office/adjustments/{id}/refuse', { params: { id }, body: { note } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['desk'] }),
+    onSettled: () => askOfficeAgain(queries),
   });
 }

@@ -3,6 +3,7 @@ import { writeAudit } from '#features/compliance/public.ts';
 import type { inTransaction } from '#ledger/in-transaction.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Reader, Writer } from '#platform/db/database.ts';
+import { pages } from '#platform/db/paged.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { type Caller, TRIAL_TYPE } from '#platform/http/caller.ts';
 import type { OutputOf } from '#platform/http/contract.ts';
@@ -31,11 +32,11 @@ export interface AdjustmentDeps {
   clock: Clock;
   logger: Pick<Logger, 'error' | 'warn'>;
   inTransaction: typeof inTransaction;
-  /** Undefined for an id that is none. */
+  /** Undefined when no player has this id. */
   player(id: bigint): Promise<{ brandId: number; username: string; type: number; ledgerAccount: bigint } | undefined>;
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
-  /** Neither on a break nor excluded: nobody is drawn back to play by a bonus from an operator's hand. */
+  /** False on a break or under self-exclusion. Such a player gets no bonus from an operator. */
   mayTakePart(playerId: bigint): Promise<boolean>;
   limits(brandId: number): Promise<AdjustmentLimits>;
   /** What a player can spend now. */
@@ -57,10 +58,9 @@ export function adjustmentService(deps: AdjustmentDeps): Service {
         await countAdjustments(db, asked),
         await countAdjustments(db, { ...asked, state: 'waiting' }),
       ]);
-      const totalPages = Math.max(1, Math.ceil(total / query.size));
       const { maximum, adminAbove, bonusWagerTimes } = await deps.limits(caller.brandId);
       const limits = { maximum: toDecimal(maximum), adminAbove: toDecimal(adminAbove), bonusWagerTimes };
-      return { list: await toAdjustments(deps, caller, rows), total, totalPages, waiting, limits };
+      return { list: await toAdjustments(deps, caller, rows), ...pages(total, query.size), waiting, limits };
     },
     'GET /office/adjustments/{id}': async ({ caller, params }) => {
       const row = await database.read((db) => adjustmentById(db, caller.brandId, BigInt(params.id)));
@@ -78,7 +78,7 @@ export function adjustmentService(deps: AdjustmentDeps): Service {
         return refuse('adjustment.amount.large', { values: { maximum: toDecimal(limits.maximum) } });
       const isDebit = body.direction === 'debit';
       if (isDebit && !mayBeDebited(body.kind)) return refuse('adjustment.debit.kind');
-      // Told now rather than to the second person; the approval looks again.
+      // The proposer learns of missing funds at once. The approval checks again.
       if (isDebit && (await deps.spendable(player.ledgerAccount)) < size) return refuse('adjustment.insufficient');
       const fresh = {
         brand_id: caller.brandId,
@@ -131,7 +131,7 @@ export function adjustmentService(deps: AdjustmentDeps): Service {
   });
 }
 
-/** The second person's yes: the money, the wagering of a bonus and the decision are one commit. */
+/** The second person approves: money, wagering of a bonus and decision are one commit. */
 async function approve(deps: AdjustmentDeps, trx: Writer, caller: Caller, said: { id: bigint; note: string }) {
   const operator = operatorOf(caller);
   const at = new Date(deps.clock.now());
@@ -153,7 +153,7 @@ async function approve(deps: AdjustmentDeps, trx: Writer, caller: Caller, said: 
   return decided;
 }
 
-/** Whether an administrator must be one of the two, and none has proposed it. */
+/** Whether an administrator must be one of the two and the proposer was none. */
 async function mustBeAdmins({ limits, clock }: AdjustmentDeps, db: Reader, row: AdjustmentRow): Promise<boolean> {
   if (row.by_admin) return false;
   const since = new Date(clock.now() - DAY_MS);
@@ -174,7 +174,7 @@ function requirementOf(row: AdjustmentRow, startedAt: Date) {
   };
 }
 
-/** Two people at once take turns; the second hears that it is decided. */
+/** Locks the adjustment. If two people decide at once, the second gets a refusal. */
 async function undecided(trx: Writer, { brandId, operator }: Caller, id: bigint) {
   const row = await lockAdjustment(trx, brandId, id);
   if (!row) return refuse('adjustment.unknown');

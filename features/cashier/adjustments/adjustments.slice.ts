@@ -1,7 +1,6 @@
 import type { Site } from '#features/site/public.ts';
 import type { EventSource } from '#features/support/public.ts';
 import type { Ledger } from '#ledger/ledger.ts';
-import { parseAmount } from '#platform/money/money.ts';
 import { needs, slice } from '#platform/slices/slice.ts';
 import { type AdjustmentDeps, adjustmentService } from './adjustment.server.ts';
 import { adjustmentEvents } from './adjustment-events.ts';
@@ -12,11 +11,11 @@ interface Needs extends Omit<AdjustmentDeps, 'spendable' | 'limits'> {
   ledger: Pick<Ledger, 'balance'>;
 }
 
-/** Money that two people correct by hand. */
+/** Money that two people credit or debit by hand. */
 export const adjustments = slice('adjustments', {
   needs: needs<Needs>(),
   provides: {
-    /** What a player has paid in and taken out in all. */
+    /** The player's deposits and withdrawals in total. */
     moneySums:
       ({ database }) =>
       (playerId: bigint) =>
@@ -27,16 +26,7 @@ export const adjustments = slice('adjustments', {
     adjustmentService({
       ...own,
       spendable: async (account) => (await own.ledger.balance(account)).available,
-      limits: async (brandId) => {
-        const { maximum, adminAbove, adminAboveDaily, bonusWagerTimes } = (await own.site.settings(brandId))
-          .adjustments;
-        return {
-          maximum: parseAmount(maximum) ?? 0n,
-          adminAbove: parseAmount(adminAbove) ?? 0n,
-          adminAboveDaily: parseAmount(adminAboveDaily) ?? 0n,
-          bonusWagerTimes,
-        };
-      },
+      limits: async (brandId) => (await own.site.settings(brandId)).adjustments,
     }),
   ],
 });

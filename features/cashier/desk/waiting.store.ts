@@ -6,7 +6,7 @@ import { DISPUTES } from '../withdrawals/receipt/receipt.rules.ts';
 
 const words = (all: readonly string[]) => sql.join(all.map((word) => sql.lit(word)));
 
-/** What waits for a cashier at each desk: the rows that the desk's first filter shows. */
+/** The number of rows that wait for a cashier at each desk, the same rows as under the desk's first filter. */
 export const cashierWaiting = (db: Reader, brandId: number) =>
   countWaiting(db, {
     withdrawals: sql`select requested_at as at from cashier.withdrawals
@@ -26,17 +26,35 @@ export const cashierWaiting = (db: Reader, brandId: number) =>
       where brand_id = ${brandId} and state = 'review'`,
   });
 
-/** What came into wallets by deposit orders, and what was paid out, since a moment. */
-export async function moneyMoved(db: Reader, brandId: number, since: Date) {
-  const { rows } = await sql<{ deposits: bigint; deposited: bigint; payouts: bigint; paid: bigint }>`
-    select d.count as deposits, d.amount as deposited, w.count as payouts, w.amount as paid
-      from (select count(*), coalesce(sum(credited_amount), 0)::int8 as amount from cashier.deposits
-             where brand_id = ${brandId} and state = 'credited' and credited_at >= ${since}) d,
-           (select count(*), coalesce(sum(amount), 0)::int8 as amount from cashier.withdrawals
-             where brand_id = ${brandId} and state = 'paid' and paid_at >= ${since}) w`.execute(db);
-  const row = rows[0];
-  return {
-    deposited: { count: Number(row?.deposits ?? 0), amount: row?.deposited ?? 0n },
-    paid: { count: Number(row?.payouts ?? 0), amount: row?.paid ?? 0n },
-  };
+export interface Moved {
+  count: number;
+  amount: bigint;
+}
+
+/**
+ * Credited deposits and paid withdrawals by stretches of time. A stretch begins at one of `starts` (epoch ms, ascending)
+ * and ends where the next one begins; the last ends at `until`.
+ */
+export async function moneyMoved(
+  db: Reader,
+  { brandId, starts, until }: { brandId: number; starts: readonly number[]; until: number },
+): Promise<{ deposited: Moved; paid: Moved }[]> {
+  const [first] = starts;
+  if (first === undefined) return [];
+  const [since, end] = [new Date(first), new Date(until)];
+  const begins = starts.map((start) => new Date(start));
+  const { rows } = await sql<{ way: 'deposited' | 'paid'; place: number; count: bigint; amount: bigint }>`
+    select way, width_bucket(at, ${begins}::timestamptz[]) as place, count(*) as count,
+           coalesce(sum(amount), 0)::int8 as amount
+      from (select 'deposited' as way, credited_at as at, credited_amount as amount from cashier.deposits
+             where brand_id = ${brandId} and state = 'credited' and credited_at >= ${since} and credited_at < ${end}
+            union all
+            select 'paid', paid_at, amount from cashier.withdrawals
+             where brand_id = ${brandId} and state = 'paid' and paid_at >= ${since} and paid_at < ${end}) moved
+     group by 1, 2`.execute(db);
+  const found = new Map(
+    rows.map(({ way, place, count, amount }) => [`${way} ${place}`, { count: Number(count), amount }]),
+  );
+  const moved = (way: string, place: number) => found.get(`${way} ${place + 1}`) ?? { count: 0, amount: 0n };
+  return starts.map((_, place) => ({ deposited: moved('deposited', place), paid: moved('paid', place) }));
 }

@@ -2,7 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { sessionsContract } from '#features/accounts/sessions/sessions.contract.ts';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
+import { askAgain } from '#platform/http/route-query.ts';
 import { toDecimal } from '#platform/money/money.ts';
+import { GIFTS } from '../cashier.events.ts';
 import type { giftContract } from './gift.contract.ts';
 import type { GiftDirection } from './gift.rules.ts';
 
@@ -16,24 +18,21 @@ export interface GiftOrder {
   account: string;
   amount: bigint;
   paymentPassword: string;
-  /** Who sits here, as `confirmBy` of the settings asks for it. */
+  /** The proof of identity that `confirmBy` of the settings asks for. */
   confirmBy: GiftSettings['confirmBy'];
   proof: string;
   requestKey: string;
 }
 
 export function useGiftSettings() {
-  return useQuery({
-    queryKey: ['gifts', 'settings'],
-    queryFn: () => call('GET /wps/relay/PARLOR_transferSettings'),
-  });
+  return useQuery(call.query('GET /wps/relay/PARLOR_transferSettings'));
 }
 
 export function useGifts() {
-  return useQuery({ queryKey: ['gifts', 'list'], queryFn: () => call('GET /wps/relay/PARLOR_transferRecords') });
+  return useQuery(call.query('GET /wps/relay/PARLOR_transferRecords'));
 }
 
-/** The same order sent again, after a lost answer say, is the same transfer. */
+/** A repeated request, say after a lost answer, gets the same transfer. */
 export function useSendGift() {
   const queries = useQueryClient();
   return useMutation({
@@ -44,6 +43,6 @@ export function useSendGift() {
         ? call('POST /wps/relay/PARLOR_transferUpline', { sealed: true, body })
         : call('PUT /wps/agent/transferDownline', { sealed: true, body: { ...body, account } });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['gifts'] }),
+    onSettled: () => askAgain(queries, GIFTS),
   });
 }

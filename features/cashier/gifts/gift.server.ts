@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { PayoutFacts, StepUp } from '#features/accounts/public.ts';
 import { writeAudit } from '#features/compliance/public.ts';
-import type { Site } from '#features/site/public.ts';
+import type { Settings, Site } from '#features/site/public.ts';
 import { transferBetween } from '#ledger/between.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Reader } from '#platform/db/database.ts';
@@ -10,7 +10,7 @@ import { AGENT_TYPES, ASSISTANT_TYPE, type Caller, RESTRICTED_TYPE } from '#plat
 import type { OutputOf } from '#platform/http/contract.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
-import { type Amount, fromWire, parseAmount, toDecimal, toWireNumber } from '#platform/money/money.ts';
+import { type Amount, fromWire, plainDecimal, toDecimal, toWireNumber } from '#platform/money/money.ts';
 import { lockPlayerOrders } from '../deposits/orders/deposit.store.ts';
 import { type CreditProblem, tellPlayer } from '../deposits/orders/notice.server.ts';
 import { type TurnoverSince, wageringOf } from '../wagering/wagering.store.ts';
@@ -20,7 +20,7 @@ import { giftContract } from './gift.contract.ts';
 import { dayOn, type GiftDirection, limitProblem } from './gift.rules.ts';
 import { type GiftRow, giftOfKey, giftsOf, insertGift, lockSender, sentOn } from './gift.store.ts';
 
-/** What the transfer needs to know of the other side. */
+/** The recipient's facts that the transfer needs. */
 export interface GiftParty {
   id: bigint;
   username: string;
@@ -38,17 +38,17 @@ export interface GiftDeps {
   logger: Pick<Logger, 'error' | 'warn'>;
   site: Pick<Site, 'settings' | 'brands'>;
   uplineOf(playerId: bigint): Promise<GiftParty | undefined>;
-  /** One of an agent's own direct downline. */
+  /** Finds a direct downline of an agent by name. */
   downlineNamed(agentId: bigint, username: string): Promise<GiftParty | undefined>;
   /** Undefined when the payment password is right. */
   provePayment(playerId: bigint, typed: string): Promise<ProofRefusal | undefined>;
-  /** What somebody who protects the account by more than a password has to show besides. */
+  /** The second proof of identity that a protected account must give. */
   stepUp: StepUp;
-  /** When a forgotten payment password was last set anew; null for never. */
+  /** When a forgotten payment password was last reset; null for never. */
   payoutFactsOf(playerId: bigint): Promise<Pick<PayoutFacts, 'paymentResetAt'>>;
   /** Whether the player is neither on a break nor excluded. */
   mayTakePart(playerId: bigint): Promise<boolean>;
-  /** What is received counts in the receiver's own deposit limit, like every other money that comes in. */
+  /** A gift counts in the recipient's own deposit limit, like a deposit. */
   creditProblem: CreditProblem;
   turnoverSince: TurnoverSince;
   ledgerAccountOf(playerId: bigint): Promise<bigint>;
@@ -59,7 +59,7 @@ type Gift = OutputOf<(typeof giftContract)['POST /wps/relay/PARLOR_transferUplin
 
 const LATEST = 20;
 
-/** Who takes no money out sends none away either. */
+/** Account types that cannot withdraw cannot send gifts either. */
 const SENDS_NOTHING: readonly number[] = [RESTRICTED_TYPE, ASSISTANT_TYPE];
 
 export function giftService(deps: GiftDeps): Service {
@@ -79,10 +79,10 @@ export function giftService(deps: GiftDeps): Service {
       return {
         upline: gifts.upline && upline ? { account: upline.username } : null,
         downline: gifts.downline && AGENT_TYPES.includes(type),
-        minimumAmount: wire(gifts.minimum),
-        maximumAmount: wire(gifts.maximum),
+        minimumAmount: toWireNumber(gifts.minimum),
+        maximumAmount: toWireNumber(gifts.maximum),
         dailyCount: gifts.dailyCount,
-        dailyAmount: wire(gifts.dailyAmount),
+        dailyAmount: toWireNumber(gifts.dailyAmount),
         usedCount: sent.count,
         usedAmount: toWireNumber(sent.amount),
         turnoverLeft: toWireNumber(wagering.required - wagering.actual),
@@ -129,8 +129,8 @@ interface Sending {
 }
 
 /**
- * Both halves, the row and the audit entry are one commit; the day's limits are looked at under the sender's lock. What
- * keeps money from being withdrawn keeps it from being sent, and what keeps it from being deposited, from being received.
+ * The two transfers, the row and the audit entry are one commit; the day's limits are checked under the sender's lock.
+ * What blocks a withdrawal blocks sending; what blocks a deposit blocks receiving.
  */
 async function send(deps: GiftDeps, caller: Caller, ask: Sending) {
   const { brandId } = caller;
@@ -145,28 +145,22 @@ async function send(deps: GiftDeps, caller: Caller, ask: Sending) {
   if (unproven) return unproven;
   if (!ask.to.mayPlay) return refuse('transfer.receiver.unable');
   if (!(await deps.mayTakePart(sender.id))) return refuse('transfer.excluded');
-  const limits = {
-    ...gifts,
-    minimum: of(gifts.minimum),
-    maximum: of(gifts.maximum),
-    dailyAmount: of(gifts.dailyAmount),
-  };
   const [day, from] = await Promise.all([dayOf(deps, brandId), deps.ledgerAccountOf(sender.id)]);
   const at = new Date(deps.clock.now());
   const row = await transactOrUndo<GiftRow, SendRefusal>(deps.database, async (trx, undo) => {
     await lockSender(trx, sender.id);
     const before = await repeated(trx, sender.id, ask);
     if (before) return isRefusal(before) ? undo(before) : before;
-    const problem = limitProblem(amount, limits, await sentOn(trx, sender.id, day));
+    const problem = limitProblem(amount, gifts, await sentOn(trx, sender.id, day));
     if (problem) return undo(refuse(problem, { values: wordsOf(gifts) }));
-    // Whatever else brings the receiver money waits for this lock, so that nothing passes their limit together.
+    // Everything else that credits the recipient waits for this lock, so their limit cannot be exceeded concurrently.
     await lockPlayerOrders(trx, ask.to.id);
     if (await deps.creditProblem(trx, { playerId: ask.to.id, brandId, amount }))
       return undo(refuse('transfer.receiver.unable'));
     const key = `gift:${sender.id}:${ask.requestKey}`;
     const moved = await transferBetween(trx, { key, from, to: ask.to.ledgerAccount, amount });
     if (!moved.ok) return undo(refuse(unsent(moved.reason, key)));
-    // After the money, whose lane is ours now: no deposit can come in between with a requirement that we do not see.
+    // Checked after the transfer, when we hold the ledger's lane: no deposit can add a requirement in between.
     const wagering = await wageringOf(trx, sender.id, deps.turnoverSince);
     if (!wagering.met) return undo(wageringRefusal(wagering));
     const gift = await insertGift(trx, {
@@ -196,14 +190,14 @@ async function send(deps: GiftDeps, caller: Caller, ask: Sending) {
   return toGift(row, sender.id, names);
 }
 
-/** The transfer that this request has made before; the same name for another one is a mistake of the sender. */
+/** The transfer that this request made before. The same key with other facts is the client's mistake. */
 async function repeated(db: Reader, senderId: bigint, { requestKey, amount, to }: Sending) {
   const before = await giftOfKey(db, senderId, requestKey);
   if (!before) return undefined;
   return before.amount === amount && before.receiver_id === to.id ? before : refuse('transfer.key.used');
 }
 
-/** Checks the player and that the payment password was not reset recently, as before a withdrawal. */
+/** Checks the payment password, the second proof, and that the password was not reset recently, as for a withdrawal. */
 async function proofs(deps: GiftDeps, caller: Caller, { paymentPassword, authCode }: Sending) {
   const { id, sessionId } = playerOf(caller);
   const wrong = await deps.provePayment(id, paymentPassword);
@@ -213,19 +207,19 @@ async function proofs(deps: GiftDeps, caller: Caller, { paymentPassword, authCod
     const hours = Math.ceil((usableAt - deps.clock.now()) / 3_600_000);
     return refuse('transfer.reset.cooling', { values: { hours }, detail: { usableAt } });
   }
-  // A code is used up by being right, so it comes last.
+  // A correct code is used up, so it is checked last.
   if (!(await confirmWay(deps, id))) return undefined;
   return deps.stepUp.refusal({ playerId: id, sessionId, code: authCode ?? '' });
 }
 
-/** Undefined for those who protect the account by a password only. */
+/** Undefined when the account is protected by a password only. */
 async function confirmWay({ stepUp }: GiftDeps, playerId: bigint) {
   return (await stepUp.isSetUp(playerId)) ? stepUp.wayOf(playerId) : undefined;
 }
 
 /**
- * Until when nothing may be sent because a forgotten payment password was set anew (epoch ms); undefined when it may.
- * As before a withdrawal: who took an account over must not send away what they may not draw.
+ * Until when gifts are blocked after a reset of the payment password (epoch ms); undefined when they are allowed. The
+ * same rule as for withdrawals: somebody who took over an account must not send its money away.
  */
 async function coolingUntil(deps: GiftDeps, brandId: number, playerId: bigint): Promise<number | undefined> {
   const [{ withdraw }, { paymentResetAt: resetAt }] = await Promise.all([
@@ -236,26 +230,28 @@ async function coolingUntil(deps: GiftDeps, brandId: number, playerId: bigint): 
   return usableAt > deps.clock.now() ? usableAt : undefined;
 }
 
-/** As before a withdrawal: a transfer is no way around what must be wagered. */
+/** The same rule as for withdrawals: a gift must not bypass the wagering. */
 function wageringRefusal({ required, actual }: { required: Amount; actual: Amount }) {
   return refuse('transfer.wagering.open', { values: { left: toWireNumber(required - actual) } });
 }
 
 function unsent(reason: string, key: string): 'transfer.balance.short' | 'transfer.receiver.unable' {
   if (reason === 'insufficient_funds') return 'transfer.balance.short';
-  // A wallet that is closed, or in another currency than the sender's.
+  // The recipient's wallet is closed, or its currency differs from the sender's.
   if (reason === 'account_closed' || reason === 'other_book') return 'transfer.receiver.unable';
   throw new Error(`the ledger refused the transfer ${key}: ${reason}`);
 }
 
-/** What is no amount is none: it is below every limit. */
+/** An unreadable amount becomes 0, which is below every limit. */
 const read = (sent: number | string): Amount => fromWire(sent) ?? 0n;
-const of = (text: string): Amount => parseAmount(text) ?? 0n;
-const wire = (text: string): number => toWireNumber(of(text));
 
-function wordsOf(gifts: { minimum: string; maximum: string; dailyCount: number; dailyAmount: string }) {
-  const { minimum, maximum, dailyCount, dailyAmount } = gifts;
-  return { minimum, maximum, dailyCount, dailyAmount };
+function wordsOf({ minimum, maximum, dailyCount, dailyAmount }: Settings['gifts']) {
+  return {
+    minimum: plainDecimal(minimum),
+    maximum: plainDecimal(maximum),
+    dailyCount,
+    dailyAmount: plainDecimal(dailyAmount),
+  };
 }
 
 async function dayOf({ site, clock }: GiftDeps, brandId: number): Promise<string> {

@@ -31,13 +31,14 @@ const DOWN = 'PUT /wps/agent/transferDownline';
 const PIN = '508362';
 const UNIT = 10_000n;
 const clock = manualClock(Date.UTC(2026, 0, 15, 3));
-const GIFTS = { upline: true, downline: true, minimum: '1', maximum: '50', dailyCount: 100, dailyAmount: '20000' };
+const BOUNDS = { minimum: 1n * UNIT, maximum: 50n * UNIT };
+const GIFTS = { upline: true, downline: true, ...BOUNDS, dailyCount: 100, dailyAmount: 20_000n * UNIT };
 
 let house: Awaited<ReturnType<typeof openHouse>>;
 let web: TestApp;
 let gifts = { ...GIFTS };
 const excluded = new Set<bigint>();
-/** Who has an authenticator app, and the codes that it shows and that were not used yet. */
+/** Players with an authenticator app, and its codes that are still unused. */
 const secured = new Set<bigint>();
 const codes = new Set<string>();
 const spend = (code: string) => (codes.delete(code) ? undefined : refuse('factor.code.incorrect'));
@@ -71,7 +72,7 @@ beforeAll(async () => {
       },
       payoutFactsOf: (id) => database.read((db) => payoutFacts(db, id)),
       mayTakePart: async (id) => !excluded.has(id),
-      // As the limits count it: what was deposited and what was received, together.
+      // The limit counts deposits and gifts received together.
       creditProblem: async (db, { playerId, amount }) => {
         if (excluded.has(playerId)) return 'player_excluded';
         const most = depositLimits.get(playerId);
@@ -87,7 +88,7 @@ beforeAll(async () => {
   const { code } = await database.read((db) =>
     db.selectFrom('accounts.affiliate_codes').select('code').where('agent_id', '=', agent).executeTakeFirstOrThrow(),
   );
-  // Registered with the agent's code: that alone makes the line.
+  // Registering with the agent's code is what makes the player a downline.
   player = await made('nguoichoi', { affiliateCode: code.toLowerCase() });
   stranger = await made('nguoila', {});
   web.known.set(agent, memberCaller(agent, 1));
@@ -103,7 +104,7 @@ beforeEach(async () => {
   gifts = { ...GIFTS };
   excluded.clear();
   depositLimits.clear();
-  // Each test has a day of its own, so that the limits begin afresh.
+  // Each test has its own day, so that the limits start at zero.
   clock.advance(24 * 3_600_000);
 });
 
@@ -138,7 +139,7 @@ const up = (amount: number | string, change: object = {}, as = player) =>
 const down = (account: string, amount: number, change: object = {}) =>
   web.call(DOWN, { as: agent, body: { account, ...order(amount, change) } });
 
-/** Until somebody waits for a lock of this database. */
+/** Resolves when somebody waits for a lock of this database. */
 async function waitingForLocks(): Promise<void> {
   for (let seen = 0n; seen < 1n; ) {
     const { rows } = await house.database.read((db) =>
@@ -204,7 +205,7 @@ describe('a transfer to the upline and to the downline (spec section 2.7; depart
     gifts = { ...GIFTS, downline: false };
     expect((await down('nguoichoi', 5)).errorCode).toBe('transfer.off');
     expect((await web.call('GET /wps/agent/transferEnabled', { as: agent })).value).toEqual({ transferEnabled: false });
-    gifts = { ...GIFTS, dailyCount: 2, dailyAmount: '30' };
+    gifts = { ...GIFTS, dailyCount: 2, dailyAmount: 30n * UNIT };
     expect((await up('0.9999')).errorCode).toBe('transfer.amount.below');
     for (const bad of [0, -5, 'abc', '1e3']) expect((await up(bad)).errorCode).toBe('transfer.amount.below');
     expect((await up(50.0001)).errorCode).toBe('transfer.amount.above');
@@ -214,7 +215,7 @@ describe('a transfer to the upline and to the downline (spec section 2.7; depart
     expect((await up(10.0001)).errorCode).toBe('transfer.daily.amount');
     expect((await up(10)).success).toBe(true);
     expect((await up(1)).errorCode).toBe('transfer.daily.count');
-    gifts = { ...GIFTS, maximum: '30' };
+    gifts = { ...GIFTS, maximum: 30n * UNIT };
     expect((await up(31)).errorCode).toBe('transfer.amount.above');
   });
 
@@ -257,7 +258,7 @@ describe('a transfer to the upline and to the downline (spec section 2.7; depart
     expect(await balance(player)).toBe(before);
     const sent = await up(5, { requestKey, authCode: '123456' });
     expect(sent.success).toBe(true);
-    // The line broke: the same request again is the same transfer, though its code is spent.
+    // The answer was lost: the same request gets the same transfer, even though its code is used up.
     expect((await up(5, { requestKey, authCode: '123456' })).value.id).toBe(sent.value.id);
     expect((await up(5, { authCode: '123456' })).errorCode).toBe('factor.code.incorrect');
     expect(await balance(player)).toBe(before - 5n * UNIT);
@@ -290,7 +291,7 @@ describe('a transfer to the upline and to the downline (spec section 2.7; depart
     expect((await web.call<object>('GET /wps/relay/PARLOR_transferSettings', { as: player })).value).toMatchObject({
       turnoverLeft: 8,
     });
-    // What is owed is the sender's own: the other way round it is open.
+    // Only the sender's open wagering counts; the other direction is allowed.
     expect((await down('nguoichoi', 5)).success).toBe(true);
     await waiveAll();
     await open(agent, UNIT);

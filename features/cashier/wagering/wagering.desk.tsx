@@ -19,7 +19,7 @@ import type { wageringDeskContract } from './wagering.contract.ts';
 const call = client<typeof wageringDeskContract>();
 type Requirement = ValueOf<(typeof wageringDeskContract)['GET /office/wagering']>['list'][number];
 
-/** What players must wager before a withdrawal; a cashier may release one of it, with a reason. */
+/** Open wagering of players. A cashier may waive part of it, with a reason. */
 export function WageringDesk({ view, onView }: DeskProps) {
   const { brand } = useDesk();
   const t = useText();
@@ -27,8 +27,7 @@ export function WageringDesk({ view, onView }: DeskProps) {
   const player = (view.search ?? '').replace(/\D/g, '').slice(0, 18);
   const query = { page: view.page ?? 1, ...(player !== '' && { player }) };
   const requirements = useQuery({
-    queryKey: ['desk', 'wagering', query],
-    queryFn: () => call('GET /office/wagering', { query }),
+    ...call.query('GET /office/wagering', { query }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -108,7 +107,7 @@ function WaiveDialog(props: { requirement: Requirement; brand: DeskBrand; onDone
     onSuccess: () => show({ tone: 'ok', title: t('cashier.desk.wagering.waive.done') }),
     onError: (error) => show({ tone: 'error', title: error.message }),
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['desk', 'wagering'] });
+      void call.stale(queries, 'GET /office/wagering');
       onDone();
     },
   });

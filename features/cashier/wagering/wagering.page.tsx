@@ -13,19 +13,19 @@ import './wagering.css';
 const call = client<typeof wageringContract>();
 type Standing = ValueOf<(typeof wageringContract)['GET /wps/relay/PARLOR_wagering']>;
 
-/** Asked again after every movement of the balance ("records" in the portal's live events). */
+/** Asked again after every change of the balance ("records" in the portal's live events). */
 export function useWagering() {
-  return useQuery({ queryKey: ['records', 'wagering'], queryFn: () => call('GET /wps/relay/PARLOR_wagering') });
+  return useQuery(call.query('GET /wps/relay/PARLOR_wagering'));
 }
 
 interface WageringProgressProps {
   symbol: string;
   timeZone: string;
-  /** Says nothing at all where nothing is left to wager. */
+  /** Shows nothing when nothing is left to wager. */
   quiet?: boolean;
 }
 
-/** How far the player is with what must be wagered before a withdrawal. For the withdraw page and the bonus page. */
+/** Progress of the wagering before a withdrawal, for the withdraw page and the bonus page. */
 export function WageringProgress({ symbol, timeZone, quiet }: WageringProgressProps) {
   const t = useText();
   const { data, isError, error } = useWagering();
@@ -83,7 +83,7 @@ function hasTerms({ expiresAt, products, largestStake, largestConversion }: Deta
   return expiresAt !== null || products.length > 0 || largestStake !== null || largestConversion !== null;
 }
 
-/** What a bonus asks beyond the sum, as it was agreed. */
+/** The terms of a bonus besides the sum to wager, as agreed. */
 function Terms({ of, symbol, timeZone }: { of: Detail; symbol: string; timeZone: string }) {
   const t = useText();
   const { language } = useLanguage();

@@ -1,6 +1,7 @@
 import { writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { pages } from '#platform/db/paged.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { operatorOf, playerOf, type Service, service } from '#platform/http/service.ts';
 import { type Amount, toDecimal, toWireNumber } from '#platform/money/money.ts';
@@ -72,7 +73,7 @@ export function wageringDeskService(deps: WageringDeskDeps): Service {
       const playerId = query.player === undefined ? undefined : BigInt(query.player);
       const ask = { brandId: caller.brandId, playerId, page: query.page, size: query.size };
       const { rows, total } = await database.snapshot((db) => listRequirements(db, ask));
-      return { list: await values(rows), total, totalPages: Math.max(1, Math.ceil(total / query.size)) };
+      return { list: await values(rows), ...pages(total, query.size) };
     },
     'POST /office/wagering/{id}/waive': async ({ caller, params, body }) => {
       const operator = operatorOf(caller);

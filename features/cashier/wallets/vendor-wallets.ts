@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Amount } from '#platform/money/money.ts';
-import { parseAmount } from '#platform/money/money.ts';
 import { FRESH_MS } from './transfer.rules.ts';
 import { tellPlayer } from './transfer.server.ts';
 import { chosenMode, insertWallet, noteBalance, type WalletRow, walletsOf, walletsWithComing } from './wallet.store.ts';
@@ -13,24 +12,24 @@ export interface Limits {
 
 export async function limitsOf(deps: WalletDeps, brandId: number): Promise<Limits> {
   const { minimum, maximum } = (await deps.settings(brandId)).wallets;
-  return { minimum: parseAmount(minimum) ?? 0n, maximum: parseAmount(maximum) ?? 0n };
+  return { minimum, maximum };
 }
 
 export interface Mode {
-  /** Money follows the player into a game and comes back by itself. */
+  /** Money follows the player into a game and comes back automatically. */
   single: boolean;
-  /** The player decides. */
+  /** The player chooses the mode. */
   choice: boolean;
 }
 
-/** What the brand decides, or where it lets them, the player. */
+/** The brand's mode or, where the brand allows it, the player's choice. */
 export async function modeOf(deps: WalletDeps, who: { id: bigint; brandId: number }): Promise<Mode> {
   const { single, choice } = (await deps.settings(who.brandId)).wallets;
   const chosen = choice ? await deps.database.read((db) => chosenMode(db, who.id)) : undefined;
   return { single: chosen ?? single, choice };
 }
 
-/** The player's wallet at a vendor, made there at the first need. Undefined when the vendor does not do it now. */
+/** The player's wallet at a vendor, created there when first needed. Undefined when the vendor cannot create it now. */
 export async function ensureWallet(
   deps: WalletDeps,
   player: WalletPlayer,
@@ -41,7 +40,7 @@ export async function ensureWallet(
   if (row) return row;
   const { code } = await deps.brand(player.brandId);
   const member = `${code}-${player.id}`;
-  // Nobody logs in there with it: games open by one-time links. The vendor wants one all the same.
+  // The vendor requires a password that nobody uses: games open by one-time links.
   const password = randomBytes(12).toString('base64url');
   const made = await vendor.client.createMember({ username: member, password, currency: player.currency });
   if (!made.ok) {
@@ -58,7 +57,7 @@ export async function ensureWallet(
   });
 }
 
-/** Asks the vendors for what lies in these wallets, all at once and with little patience; answers the rows as known then. */
+/** Asks all vendors for these balances, in parallel and with a short timeout; answers the rows afterwards. */
 export async function askBalances(deps: WalletDeps, playerId: bigint, freshMs = FRESH_MS): Promise<WalletRow[]> {
   const wallets = await deps.database.read((db) => walletsOf(db, playerId));
   const oldest = deps.clock.now() - freshMs;
@@ -68,7 +67,7 @@ export async function askBalances(deps: WalletDeps, playerId: bigint, freshMs = 
   return deps.database.read((db) => walletsOf(db, playerId));
 }
 
-/** When the vendor was last asked, with an answer or without. */
+/** When the vendor was last asked, whether it answered or not. */
 function askedAt({ balance_at, failed_at }: WalletRow): number {
   return Math.max(balance_at?.getTime() ?? 0, failed_at?.getTime() ?? 0);
 }
@@ -82,16 +81,16 @@ async function askBalance(deps: WalletDeps, wallet: WalletRow): Promise<void> {
 
 export interface VendorBalance {
   vendor: string;
-  /** As last known, with what is on its way there; nothing where the vendor has not told yet. */
+  /** The last known balance (zero before the vendor's first answer) plus the transfers on their way. */
   balance: Amount;
 }
 
-/** Older than this, a balance in play is asked for in the background when somebody looks at the sum. */
+/** A balance in play that is older is refreshed in the background when the sum is read. */
 const RENEW_MS = 15_000;
 
 /**
- * What is known to lie at each vendor, for the sum that every screen shows: never waits for a vendor. What has grown old
- * is renewed behind the back of whoever asked; they are told when it has changed.
+ * The last known balance at each vendor, for the sum on every screen; never waits for a vendor. Old balances are
+ * refreshed in the background, and the player's screens are notified of changes.
  */
 export async function balancesAtVendors(deps: WalletDeps, playerId: bigint): Promise<VendorBalance[]> {
   const wallets = await deps.database.read((db) => walletsWithComing(db, playerId));
@@ -100,7 +99,7 @@ export async function balancesAtVendors(deps: WalletDeps, playerId: bigint): Pro
   return wallets.map(({ vendor, balance, coming }) => ({ vendor, balance: (balance ?? 0n) + coming }));
 }
 
-/** The sum of it. */
+/** The sum of these balances. */
 export async function moneyAtVendors(deps: WalletDeps, playerId: bigint): Promise<Amount> {
   return (await balancesAtVendors(deps, playerId)).reduce((sum, { balance }) => sum + balance, 0n);
 }

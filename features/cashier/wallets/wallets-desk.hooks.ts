@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
+import { askOfficeAgain } from '#platform/http/route-query.ts';
 import type { DeskView } from '#platform/ui/desk-list.tsx';
 import type { walletDeskContract } from './wallets-desk.contract.ts';
 
@@ -15,8 +16,7 @@ const REFRESH_MS = 15_000;
 export function useTransfers({ filter, search, page }: DeskView<DeskState>) {
   const query = { page: page ?? 1, search: search ?? '', ...(filter && { state: filter }) };
   return useQuery({
-    queryKey: ['desk', 'wallet-transfers', query],
-    queryFn: ({ signal }) => call('GET /office/payments/wallet-transfers', { query, signal }),
+    ...call.query('GET /office/payments/wallet-transfers', { query }),
     refetchInterval: REFRESH_MS,
     staleTime: REFRESH_MS / 2,
     placeholderData: keepPreviousData,
@@ -25,8 +25,7 @@ export function useTransfers({ filter, search, page }: DeskView<DeskState>) {
 
 export function useTransfer(id: string) {
   return useQuery({
-    queryKey: ['desk', 'wallet-transfer', id],
-    queryFn: () => call('GET /office/payments/wallet-transfers/{id}', { params: { id } }),
+    ...call.query('GET /office/payments/wallet-transfers/{id}', { params: { id } }),
     refetchInterval: REFRESH_MS,
   });
 }
@@ -35,7 +34,7 @@ export function useAskVendor(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /office/payments/wallet-transfers/{id}/ask', { params: { id } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['desk'] }),
+    onSettled: () => askOfficeAgain(queries),
   });
 }
 
@@ -49,6 +48,6 @@ export function useDecide(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: Finding) => call('POST /office/payments/wallet-transfers/{id}/decide', { params: { id }, body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['desk'] }),
+    onSettled: () => askOfficeAgain(queries),
   });
 }

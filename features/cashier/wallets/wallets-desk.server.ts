@@ -1,4 +1,5 @@
 import { writeAudit } from '#features/compliance/public.ts';
+import { totalPages } from '#platform/db/paged.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { BodyOf, OutputOf } from '#platform/http/contract.ts';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
@@ -12,7 +13,7 @@ import { walletDeskContract } from './wallets-desk.contract.ts';
 import { countTransfers, deskTransfer, listForDesk } from './wallets-desk.store.ts';
 
 export interface WalletDeskDeps extends WalletDeps {
-  /** Names of players; ids that are none are left out. */
+  /** Names of players. Unknown ids are left out. */
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
 }
 
@@ -38,7 +39,7 @@ export function walletDeskService(deps: WalletDeskDeps): Service {
       return {
         list: await presentAll(deps, caller.brandId, rows),
         total,
-        totalPages: Math.max(1, Math.ceil(total / query.size)),
+        totalPages: totalPages(total, query.size),
         counts: counts as never,
       };
     },
@@ -64,7 +65,7 @@ interface Who {
 
 type Closed = Refusal<'wallet.transfer.unknown' | 'already.resolved' | 'wallet.ledger.refused'>;
 
-/** The vendor's answer counts as it does for the worker; without a definite one the transfer stays in the queue. */
+/** The vendor's answer counts as for the worker. Without a definite one the transfer stays in the queue. */
 async function askAgain(deps: WalletDeskDeps, caller: Caller, id: bigint): Promise<Shown | Closed> {
   const seen = await deps.database.read((db) => deskTransfer(db, caller.brandId, id));
   if (!seen) return UNKNOWN;
@@ -140,7 +141,7 @@ async function propose(
 }
 
 async function limitOf(deps: WalletDeps, brandId: number): Promise<Amount> {
-  return parseAmount((await deps.settings(brandId)).withdraw.fourEyesFrom) ?? 0n;
+  return (await deps.settings(brandId)).withdraw.fourEyesFrom;
 }
 
 /** An unknown amount always needs two operators. */

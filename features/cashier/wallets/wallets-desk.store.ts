@@ -1,4 +1,5 @@
 import type { Reader } from '#platform/db/database.ts';
+import { containing } from '#platform/db/like.ts';
 import type { TransferState } from './transfer.rules.ts';
 import type { TransferRow } from './transfer.store.ts';
 
@@ -9,9 +10,7 @@ interface Asked {
 
 function matching(db: Reader, { brandId, search }: Asked) {
   const all = db.selectFrom('cashier.wallet_transfers').where('brand_id', '=', brandId);
-  return search === ''
-    ? all
-    : all.where('reference_no', 'like', `%${search.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`);
+  return search === '' ? all : all.where('reference_no', 'like', containing(search.toUpperCase()));
 }
 
 export async function countTransfers(db: Reader, asked: Asked): Promise<{ state: TransferState; count: number }[]> {
@@ -22,7 +21,7 @@ export async function countTransfers(db: Reader, asked: Asked): Promise<{ state:
   return rows.map(({ state, count }) => ({ state, count: Number(count) }));
 }
 
-/** Of the queue the oldest come first: they have waited longest. */
+/** The queue lists the oldest first, because they have waited longest. */
 export function listForDesk(
   db: Reader,
   asked: Asked & { state: TransferState | undefined; page: number; size: number },

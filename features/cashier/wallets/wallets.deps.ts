@@ -10,21 +10,21 @@ import type { Refusal } from '#platform/http/refusal.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import type { Amount } from '#platform/money/money.ts';
 
-/** A vendor of the transfer-wallet family, as an operator sets it up. */
+/** A vendor with its own wallets, as configured by an operator. */
 export interface TransferLink {
-  /** In our catalogue and records, e.g. "DSVI". */
+  /** Its code in our catalogue and records, e.g. "DSVI". */
   code: string;
   name: string;
   endpoint: TransferEndpoint;
 }
 
-/** The brand's settings that this department reads (features/site/settings/money-groups.rules.ts). */
+/** The brand's settings that the wallets read (features/site/settings/money-groups.rules.ts). */
 export interface WalletSettings {
-  wallets: { single: boolean; choice: boolean; minimum: string; maximum: string };
-  withdraw: { fourEyesFrom: string };
+  wallets: { single: boolean; choice: boolean; minimum: Amount; maximum: Amount };
+  withdraw: { fourEyesFrom: Amount };
 }
 
-/** What is needed of a player. */
+/** The player's facts that the wallets need. */
 export interface WalletPlayer {
   id: bigint;
   brandId: number;
@@ -33,7 +33,7 @@ export interface WalletPlayer {
   mayPlay: boolean;
 }
 
-/** The player's exclusions and limit on time (features/compliance): asked before money goes in, never before it comes out. */
+/** The player's exclusions and time limit (features/compliance). Checked before money goes in, never on the way out. */
 export type MayPlay = (ask: {
   playerId: bigint;
   brandId: number;
@@ -51,20 +51,20 @@ export interface WalletOptions {
   brand(brandId: number): Promise<{ code: string; symbol: string }>;
   moduleEnabled(brandId: number, moduleId: ModuleId): Promise<boolean>;
   player(playerId: bigint): Promise<WalletPlayer | undefined>;
-  /** What the player can spend in the main wallet now, and what is held there. */
+  /** The player's available and held amounts in the main wallet. */
   mainBalance(ledgerAccount: bigint): Promise<{ available: Amount; held: Amount }>;
   mayPlay: MayPlay;
-  /** What the player's own limits still let them stake and lose; undefined without such a limit. */
+  /** What the player's own limits still let them stake and lose; undefined without a limit. */
   leftToPlay(playerId: bigint): Promise<Amount | undefined>;
-  /** Bets of the player were reported: what is left is counted anew. */
+  /** Bets of the player were reported: recomputes what their limits leave. */
   notePlay(playerId: bigint): Promise<void>;
   recordReport: RecordReport;
 }
 
-/** A vendor that can be called. */
+/** A vendor with its client. */
 export interface Vendor extends TransferLink {
   client: TransferClient;
-  /** The same with less patience, for balances that a screen waits for. */
+  /** The same client with a shorter timeout, for balances that a screen waits for. */
   hasty: TransferClient;
 }
 

@@ -27,9 +27,9 @@ export const KEYS = { cipherKey: Buffer.from('8bytekey'), signKey: 'the-signing-
 const MERCHANT = { merchantCode: 'SENVANG', operatorId: 'SENVANG', productType: 'DSVI', ...KEYS };
 
 /**
- * What happens to the next call of a method: `cut` never reaches the vendor, `lose` reaches it and its answer is lost,
- * `answer` is said in its place (the vendor is not asked), `instead` replaces fields of what it says, and `keep` gets
- * the call to send it later, while the caller hears nothing.
+ * What happens to the next call of a method: `cut` never reaches the vendor; `lose` reaches it, but the answer is lost;
+ * `answer` replaces the vendor's answer without asking it; `instead` replaces fields of the answer; `keep` receives the
+ * call to send it later, while the caller gets no answer.
  */
 export type Fate =
   | 'cut'
@@ -47,30 +47,30 @@ export interface WalletHouse {
   clock: ReturnType<typeof manualClock>;
   settings: WalletSettings;
   studio: Studio;
-  /** Methods that went to the vendor, in order. */
+  /** Methods called at the vendor, in order. */
   heard: string[];
   fate(method: string, ...fates: Fate[]): void;
-  /** The next call of a method is cut off on our side and reaches the vendor when `arrive` is called. */
+  /** The next call of a method fails on our side and reaches the vendor when `arrive` is called. */
   late(method: string): { arrive(): Promise<void> };
-  /** Whether a player may put money in. */
+  /** Players who may not put money in. */
   excluded: Set<bigint>;
-  /** What players' own limits leave them. */
+  /** What players' own limits leave. */
   limits: Map<bigint, bigint>;
-  /** Players whose room was to be counted anew, in order. */
+  /** Players whose limits were recomputed, in order. */
   noted: bigint[];
   player(units: number): Promise<Member>;
-  /** No finding in any book: the ledger's, the cashier's, the studio's. */
+  /** Findings in all books (ledger, cashier, studio); empty when they agree. */
   sound(): Promise<unknown[]>;
   close(): Promise<void>;
 }
 
 export interface Member extends WalletPlayer {
   main(): Promise<{ available: bigint; held: bigint }>;
-  /** What the studio has for this player. */
+  /** The studio's balance of this player. */
   purse(): Promise<bigint>;
 }
 
-/** Of the catalogue: the one game of the vendor that the tests play. */
+/** The one game of the vendor that the tests play, as in the catalogue. */
 export const GAMES = [
   { id: 77, code: 'tw-ho-vang', vendor: 'DSVI', names: { EN: 'Golden Tiger' }, type: 'RNG', enabled: true },
 ];
@@ -90,8 +90,8 @@ export async function openWalletHouse(): Promise<WalletHouse> {
   const [excluded, limits] = [new Set<bigint>(), new Map<bigint, bigint>()];
   const noted: bigint[] = [];
   const settings: WalletSettings = {
-    wallets: { single: false, choice: true, minimum: '1', maximum: '1000' },
-    withdraw: { fourEyesFrom: '500' },
+    wallets: { single: false, choice: true, minimum: 1n * UNIT, maximum: 1_000n * UNIT },
+    withdraw: { fourEyesFrom: 500n * UNIT },
   };
   const options: WalletOptions = {
     database: db.database,
@@ -177,13 +177,13 @@ async function purseOf(db: TestDatabase, id: bigint): Promise<bigint> {
   return row?.balance ?? 0n;
 }
 
-/** The studio as apps/studio runs it, on the test's database. */
+/** The studio as in apps/studio, on the test's database. */
 async function openStudio(db: TestDatabase): Promise<Studio> {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   await registerOperator(db.database, {
     operatorId: 'SENVANG',
     name: 'Sen Vàng',
-    // Nobody answers there: rounds of the wallet room must never call it.
+    // Nobody listens there: rounds with a vendor wallet must never call the platform.
     walletUrl: 'http://127.0.0.1:9',
     publicKey: keys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     portalOrigin: 'http://localhost:3000',
@@ -210,7 +210,7 @@ interface Line {
   close(): Promise<void>;
 }
 
-/** The line to the studio, which can be cut, lose answers and lie. */
+/** The connection to the studio, which can fail, lose answers and lie. */
 async function openLine(studioUrl: string): Promise<Line> {
   const app: FastifyInstance = Fastify();
   const heard: string[] = [];
@@ -264,7 +264,7 @@ export const RETURN_ALL = 'POST /wps/relay/PARLOR_returnAll';
 export const WALLETS = 'GET /wps/relay/GCS_merchantWallet?isSingle=1';
 export const RECORDS = 'GET /wps/relay/PARLOR_walletRecords';
 
-/** Opens the game behind a launch address, as the game client does. */
+/** Opens the game at a launch address, as the game client does. */
 export async function openFrame(house: WalletHouse, url: string): Promise<GameSession> {
   const launch = new URL(url).searchParams.get('session');
   const answer = await house.studio.app.inject({ method: 'POST', url: '/game/session', payload: { launch } });

@@ -1,6 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BALANCE } from '#features/accounts/accounts.events.ts';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
+import { askAgain } from '#platform/http/route-query.ts';
+import { WALLETS } from '../cashier.events.ts';
 import type { walletContract } from './wallets.contract.ts';
 
 const call = client<typeof walletContract>();
@@ -9,31 +12,28 @@ export type Wallets = ValueOf<(typeof walletContract)['GET /wps/relay/GCS_mercha
 export type VendorWallet = Wallets['wallets'][number];
 export type WalletTransfer = ValueOf<(typeof walletContract)['POST /wps/relay/GCS_walletTransfer']>;
 
-/** While money is on its way the page looks again by itself, should the event be lost. */
+/** While money is on its way the page polls, in case an event is lost. */
 const UNDER_WAY_MS = 5_000;
 
 export function useWallets() {
   return useQuery({
-    queryKey: ['wallets', 'overview'],
-    queryFn: () => call('GET /wps/relay/GCS_merchantWallet', { query: { isSingle: '1' } }),
+    ...call.query('GET /wps/relay/GCS_merchantWallet', { query: { isSingle: '1' } }),
     refetchInterval: ({ state }) => (state.data?.wallets.some(({ pending }) => pending > 0) ? UNDER_WAY_MS : false),
   });
 }
 
 export function useWalletRecords(page: number, size: number) {
   return useQuery({
-    queryKey: ['wallets', 'records', page],
-    queryFn: () => call('GET /wps/relay/PARLOR_walletRecords', { query: { page, size } }),
+    ...call.query('GET /wps/relay/PARLOR_walletRecords', { query: { page, size } }),
     placeholderData: keepPreviousData,
   });
 }
 
-/** Loads wallets and balance again after every answer, also after a refusal. */
+/** Reloads wallets and balance after every answer, refusals included. */
 function useAfter() {
   const queries = useQueryClient();
   return () => {
-    void queries.invalidateQueries({ queryKey: ['wallets'] });
-    void queries.invalidateQueries({ queryKey: ['balance'] });
+    void askAgain(queries, [...WALLETS, ...BALANCE]);
   };
 }
 

@@ -14,13 +14,10 @@ interface EntrySheetProps {
   onClose(): void;
 }
 
-/** One entry with the facts and the hashes that hold it in its place. */
+/** One entry with its facts and its hashes. */
 export function EntrySheet({ position, timeZone, onClose }: EntrySheetProps) {
   const t = useText();
-  const entry = useQuery({
-    queryKey: ['desk', 'audit-entry', position],
-    queryFn: () => call('GET /office/audit/entry/{position}', { params: { position } }),
-  });
+  const entry = useQuery(call.query('GET /office/audit/entry/{position}', { params: { position } }));
   const { data } = entry;
   return (
     <DeskSheet

@@ -31,15 +31,14 @@ interface Fields {
 
 const NONE: Fields = { who: '', action: '', subject: '', from: '', to: '' };
 
-/** What operators and the house did, and whether it still is what it was. */
+/** Actions of operators and of the system, and whether the chain is intact. */
 export function TrailDesk({ view, onView }: DeskProps<Actor>) {
   const { timeZone } = useDesk().brand;
   const t = useText();
   const [fields, setFields] = useState(NONE);
   const query = { ...fields, actor: view.filter };
   const trail = useQuery({
-    queryKey: ['desk', 'audit', query, view.page],
-    queryFn: ({ signal }) => call('GET /office/audit', { query: { ...query, page: view.page }, signal }),
+    ...call.query('GET /office/audit', { query: { ...query, page: view.page } }),
     select: ({ list, ...page }) => ({ ...page, list: list.map((entry) => ({ ...entry, id: entry.position })) }),
     placeholderData: keepPreviousData,
   });
@@ -110,10 +109,7 @@ function FieldRow({ fields, onChange }: { fields: Fields; onChange(change: Parti
 /** "Unbroken, 120 entries", computed by the server when the page is opened. */
 function ChainStatus() {
   const t = useText();
-  const { data, error } = useQuery({
-    queryKey: ['desk', 'audit-chain'],
-    queryFn: () => call('GET /office/audit/chain'),
-  });
+  const { data, error } = useQuery(call.query('GET /office/audit/chain'));
   if (error) return error.message;
   if (!data) return t('compliance.desk.audit.chain.checking');
   const Icon = data.brokenAt === null ? Link2 : Link2Off;
@@ -132,7 +128,7 @@ function ExportButton({ query }: { query: Fields & { actor: Actor | undefined } 
   const exporting = useMutation({
     mutationFn: () => call('GET /office/audit/export', { query }),
     onSuccess: ({ csv, entries, more }) => {
-      // The mark at the beginning tells spreadsheets that it is UTF-8.
+      // The byte order mark tells spreadsheets that the file is UTF-8.
       saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv' }), 'audit.csv');
       show({
         tone: more ? 'info' : 'ok',
@@ -186,7 +182,6 @@ function useColumns(timeZone: string): Column<Entry>[] {
     {
       key: 'subject',
       header: t('compliance.desk.audit.subject'),
-      slot: 'figure',
       cell: ({ subject }) => <span className="num">{subject}</span>,
     },
   ];

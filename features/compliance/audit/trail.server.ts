@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { pages } from '#platform/db/paged.ts';
 import type { QueryOf } from '#platform/http/contract.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { operatorOf, type Service, service } from '#platform/http/service.ts';
@@ -12,7 +13,7 @@ export interface TrailDeps {
   database: Database;
   clock: Clock;
   operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
-  /** Operators of a brand whose names begin so. */
+  /** Operators of a brand whose names begin with `beginning`. */
   operatorsNamed(brandId: number, beginning: string): Promise<readonly bigint[]>;
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   timeZoneOf(brandId: number): Promise<string>;
@@ -30,7 +31,7 @@ export function trailService(deps: TrailDeps): Service {
         await readEntries(db, filter, part),
         await countEntries(db, filter),
       ]);
-      return { list: await toEntries(deps, rows), total, totalPages: Math.max(1, Math.ceil(total / query.size)) };
+      return { list: await toEntries(deps, rows), ...pages(total, query.size) };
     },
     'GET /office/audit/entry/{position}': async ({ caller, params }) => {
       const row = await database.read((db) => readEntry(db, caller.brandId, BigInt(params.position)));
@@ -56,7 +57,7 @@ export function trailService(deps: TrailDeps): Service {
       const part = { order: 'asc', limit: MOST_EXPORTED + 1, offset: 0 } as const;
       const rows = await database.read((db) => readEntries(db, filter, part));
       const shown = rows.slice(0, MOST_EXPORTED);
-      // Who took the trail out of the house is part of it.
+      // An export is itself recorded in the trail.
       const at = new Date(deps.clock.now());
       const told = { brandId, at, operatorId: operator.id, ip, facts: { entries: shown.length } };
       await database.transact((db) => writeAudit(db, { ...told, action: 'audit.exported', subject: 'audit' }));

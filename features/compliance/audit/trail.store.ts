@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
+import { beginning } from '#platform/db/like.ts';
 import type { Actor } from './trail.rules.ts';
 import '../compliance.tables.ts';
 
@@ -7,15 +8,13 @@ export interface TrailFilter {
   brandId: number;
   timeZone: string;
   actor: Actor | undefined;
-  /** Operators whose names are asked for; undefined for everybody. */
+  /** Only entries of these operators; undefined for all. */
   operators: readonly bigint[] | undefined;
   action: string;
   subject: string;
   from: string | undefined;
   to: string | undefined;
 }
-
-const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function entriesOf(db: Reader, filter: TrailFilter) {
   const { brandId, timeZone, actor, operators, action, subject, from, to } = filter;
@@ -63,7 +62,7 @@ export function readEntry(db: Reader, brandId: number, position: bigint): Promis
     .executeTakeFirst();
 }
 
-/** Computes every hash again and compares every column with the text that the hash covers. */
+/** Recomputes every hash and compares every column with the text that the hash covers. */
 export async function checkChain(db: Reader, brandId: number): Promise<{ entries: bigint; brokenAt: bigint | null }> {
   const { rows } = await sql<{ entries: bigint; brokenAt: bigint | null }>`
     select count(*) as entries, min(position) filter (where

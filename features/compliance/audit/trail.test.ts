@@ -139,14 +139,14 @@ describe('the audit trail as it is read (ours)', () => {
     expect((await office.call(`${AUDIT}/chain`, { ...admin, brandId: 8 })).value.entries).toBe(5);
   });
 
-  it('can be read and checked whatever was typed', async () => {
-    await write(11, '2026-01-15T12:00', { facts: { note: 'a\u0000b \\u0000 "' } });
+  it('T1: can be read and checked whatever was typed', async () => {
+    await write(11, '2026-01-15T12:00', { facts: { note: 'a\u0000b \\u0000 " x\ud800' } });
     expect((await office.call(`${AUDIT}/chain`, { ...admin, brandId: 11 })).value).toEqual({
       entries: 1,
       brokenAt: null,
     });
     const { value } = await office.call(`${AUDIT}/entry/1`, { ...admin, brandId: 11 });
-    expect(value.facts).toEqual([{ name: 'note', value: 'ab \\u0000 "' }]);
+    expect(value.facts).toEqual([{ name: 'note', value: 'ab \\u0000 " x\ufffd' }]);
   });
 
   it('has every entry once and without a gap when many write at once', async () => {

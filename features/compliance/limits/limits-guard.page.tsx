@@ -15,8 +15,8 @@ interface GuardProps {
 }
 
 /**
- * Keeps the player's own limits in view wherever they are, also above a game's frame: the reality check when it is
- * due, the end of the playing time, a break that has begun.
+ * Shows the player's own limits on every screen, even above a game's frame: the reality check when it is due, the end
+ * of the playing time, and a break that has begun.
  */
 export function LimitsGuard({ onLeave, onHistory }: GuardProps) {
   const queries = useQueryClient();
@@ -30,14 +30,14 @@ export function LimitsGuard({ onLeave, onHistory }: GuardProps) {
   if (now < data.realityDueAt) return null;
   const seen = async () => {
     await call('POST /portal/limits/session/seen', { body: undefined });
-    await queries.invalidateQueries({ queryKey: ['limits', 'session'] });
+    await call.stale(queries, 'GET /portal/limits/session');
   };
   return <RealityCheck onSeen={seen} onLeave={onLeave} onHistory={onHistory} />;
 }
 
 const LONGEST_TIMER_MS = 2_000_000_000;
 
-/** The server's time, renewed in the moment when something is due. */
+/** The server's time, updated whenever something becomes due. */
 function useNowAt(session: SessionView | undefined): number {
   const queries = useQueryClient();
   const [now, setNow] = useState(0);
@@ -50,7 +50,7 @@ function useNowAt(session: SessionView | undefined): number {
       setTimeout(
         () => {
           setNow(Date.now() + ahead);
-          if (due === session.timeEndsAt) void queries.invalidateQueries({ queryKey: ['limits', 'session'] });
+          if (due === session.timeEndsAt) void call.stale(queries, 'GET /portal/limits/session');
         },
         Math.min(LONGEST_TIMER_MS, Math.max(0, due - session.now)),
       ),

@@ -14,51 +14,45 @@ export type LimitsView = ValueOf<(typeof limitsContract)['GET /portal/limits']>;
 export type ShownLimit = LimitsView['limits'][number];
 export type SessionView = ValueOf<(typeof limitsContract)['GET /portal/limits/session']>;
 
-/** First part of every query of this department: the live event `limits` makes all of them stale. */
-const LIMITS = 'limits';
-const VIEW = [LIMITS, 'view'];
 const MINUTE_MS = 60_000;
 const PLAY_MS = 10_000;
 
 export function useLimits(enabled = true) {
-  return useQuery({ queryKey: VIEW, queryFn: () => call('GET /portal/limits'), enabled });
+  return useQuery({ ...call.query('GET /portal/limits'), enabled });
 }
 
-/** Beside a game: what is left goes down while one plays. */
+/** Polled beside a game, because playing uses the limits up. */
 export function useLimitsInPlay() {
-  return useQuery({ queryKey: VIEW, queryFn: () => call('GET /portal/limits'), refetchInterval: PLAY_MS });
+  return useQuery({ ...call.query('GET /portal/limits'), refetchInterval: PLAY_MS });
 }
 
 export function useLimitsHistory() {
-  return useQuery({ queryKey: [LIMITS, 'history'], queryFn: () => call('GET /portal/limits/history') });
+  return useQuery(call.query('GET /portal/limits/history'));
 }
 
-/** What the page keeps in view. Asked every minute, also behind a game's frame. */
+/** The state that every page watches. Polled every minute, also behind a game's frame. */
 export function useLimitsSession() {
   return useQuery({
-    queryKey: [LIMITS, 'session'],
-    queryFn: () => call('GET /portal/limits/session'),
+    ...call.query('GET /portal/limits/session'),
     refetchInterval: MINUTE_MS,
   });
 }
 
 export function useSessionFigures() {
   return useQuery({
-    queryKey: [LIMITS, 'figures'],
-    queryFn: () => call('GET /portal/limits/session/figures'),
+    ...call.query('GET /portal/limits/session/figures'),
     staleTime: 0,
   });
 }
 
-/** A decision of the player: its answer is the new page. */
+/** A decision of the player. Its answer replaces the page's data. */
 export function useDecision<Input>(decide: (input: Input) => Promise<LimitsView>, done?: (view: LimitsView) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: decide,
     onSuccess: (view) => {
-      queries.setQueryData(VIEW, view);
-      void queries.invalidateQueries({ queryKey: [LIMITS, 'history'] });
-      void queries.invalidateQueries({ queryKey: [LIMITS, 'session'] });
+      queries.setQueryData(call.key('GET /portal/limits'), view);
+      void call.stale(queries, 'GET /portal/limits/history', 'GET /portal/limits/session');
       done?.(view);
     },
   });
@@ -70,7 +64,7 @@ function zoneName(timeZone: string, locale: string): string {
   return name.replace(/^Giờ | Time$/gi, '');
 }
 
-/** Amounts and moments of this department as a reader of the brand sees them. */
+/** Formats this department's amounts and times in the reader's language and the brand's zone. */
 export function useShown() {
   const t = useText();
   const { language } = useLanguage();

@@ -16,14 +16,11 @@ type View = ValueOf<(typeof playerLimitsContract)['GET /office/players/{id}/limi
 type Shown = View['limits'][number];
 type Exclusion = View['exclusions'][number];
 
-/** The limits, breaks and self-exclusions of one player, to be read: only the player changes them. */
+/** The limits, breaks and self-exclusions of one player, read-only: only the player can change them. */
 export function PlayerLimits({ playerId }: { playerId: string }) {
   const { brand } = useDesk();
   const t = useText();
-  const view = useQuery({
-    queryKey: ['desk', 'limits', playerId],
-    queryFn: ({ signal }) => call('GET /office/players/{id}/limits', { params: { id: playerId }, signal }),
-  });
+  const view = useQuery(call.query('GET /office/players/{id}/limits', { params: { id: playerId } }));
   const { data } = view;
   return (
     <section className="desk-part" aria-label={t('compliance.desk.limits.title')}>
@@ -102,7 +99,7 @@ interface LimitProps {
   time(at: number): string;
 }
 
-/** What holds, what is used of it, and what the player asked for instead. */
+/** A limit, its usage, and a pending change. */
 function Limit({ limit: { kind, amount, used, pending }, symbol, time }: LimitProps) {
   const t = useText();
   const { language } = useLanguage();

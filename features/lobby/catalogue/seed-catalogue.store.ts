@@ -3,7 +3,7 @@ import type { Writer } from '#platform/db/database.ts';
 import { parseAmount } from '#platform/money/money.ts';
 import { searchText } from './fold.rules.ts';
 
-/** A catalogue as a file or a vendor's list gives it, in display order. */
+/** A catalogue from a file or a vendor's list, in display order. */
 export interface CatalogueVendor {
   code: string;
   name: string;
@@ -19,22 +19,24 @@ export interface CatalogueGame {
   classify: string;
   /** Main units, e.g. "0.10". */
   minBet: string;
-  /** Lines or ways of a slot; 1 unless told. */
+  /** Lines or ways of a slot; 1 by default. */
   minLines?: number;
-  /** Opens a list of its sub-games; cannot be launched itself. */
+  /** A group: opens a list of its sub-games and cannot be launched. */
   group?: boolean;
-  /** gameCode of the group of the same vendor that it belongs to. */
+  /** gameCode of its group, of the same vendor. */
   parent?: string | undefined;
   isHot: boolean;
   isNew: boolean;
   jackpot: boolean;
-  /** Connected: it can really be launched. */
+  /** Its vendor is connected, so it can be launched. */
   playable: boolean;
+  /** Look of the tile, if known. The lacquer is its colour until the picture has loaded. */
+  art?: { lacquer: string };
 }
 
 /**
- * Brings vendors and games into the catalogue and offers them to the brand. Safe on every start: facts of the catalogue
- * are renewed, what operators decided (enabled, hot, order, maintenance) stays. Answers how many games were new.
+ * Adds vendors and games to the catalogue and offers them to the brand. Safe on every start: catalogue facts are
+ * updated, operators' settings (enabled, hot, order, maintenance) are kept. Answers the number of new games.
  */
 export async function seedCatalogue(
   db: Writer,
@@ -89,6 +91,7 @@ interface GameRow {
   is_new: boolean;
   jackpot: boolean;
   playable: boolean;
+  tone: string | null;
 }
 
 function gameRow(game: CatalogueGame, vendorIds: ReadonlyMap<string, number>): GameRow {
@@ -110,33 +113,38 @@ function gameRow(game: CatalogueGame, vendorIds: ReadonlyMap<string, number>): G
     is_new: game.isNew,
     jackpot: game.jackpot,
     playable: game.playable,
+    tone: game.art?.lacquer ?? null,
   };
 }
 
-/** Ids in the order of the rows. One statement for any number of games; a row that did not change is not written. */
+/** Answers ids in the order of the rows. One statement for all games; unchanged rows are not written. */
 async function upsertGames(db: Writer, rows: readonly GameRow[]): Promise<number[]> {
   await sql`
     insert into lobby.game as known
-      (vendor_id, game_code, game_type, classify, names, search, min_bet, min_lines, is_group, is_new, jackpot, playable)
+      (vendor_id, game_code, game_type, classify, names, search, min_bet, min_lines, is_group, is_new, jackpot, playable,
+       tone)
     select vendor_id, game_code, game_type, classify, names, search, min_bet, min_lines, is_group, is_new, jackpot,
-      playable
+      playable, tone
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
       (vendor_id int, game_code text, game_type text, classify text, names jsonb, search text, min_bet bigint,
-       min_lines int, is_group bool, is_new bool, jackpot bool, playable bool)
+       min_lines int, is_group bool, is_new bool, jackpot bool, playable bool, tone text)
     on conflict (vendor_id, game_code) do update set
       game_type = excluded.game_type, classify = excluded.classify, names = excluded.names, search = excluded.search,
       min_bet = excluded.min_bet, min_lines = excluded.min_lines, is_group = excluded.is_group,
-      is_new = excluded.is_new, jackpot = excluded.jackpot, playable = excluded.playable
+      is_new = excluded.is_new, jackpot = excluded.jackpot, playable = excluded.playable,
+      tone = excluded.tone
     where (known.game_type, known.classify, known.names, known.search, known.min_bet, known.min_lines, known.is_group,
-           known.is_new, known.jackpot, known.playable)
+           known.is_new, known.jackpot, known.playable, known.tone)
       is distinct from (excluded.game_type, excluded.classify, excluded.names, excluded.search, excluded.min_bet,
-           excluded.min_lines, excluded.is_group, excluded.is_new, excluded.jackpot, excluded.playable)`.execute(db);
+           excluded.min_lines, excluded.is_group, excluded.is_new, excluded.jackpot, excluded.playable, excluded.tone)`.execute(
+    db,
+  );
   const known = await db.selectFrom('lobby.game').select(['id', 'vendor_id', 'game_code']).execute();
   const ids = new Map(known.map(({ id, vendor_id, game_code }) => [`${vendor_id} ${game_code}`, id]));
   return rows.map((row) => ids.get(`${row.vendor_id} ${row.game_code}`)!);
 }
 
-/** Sub-games find their group by its code, which may be a row of the same list. */
+/** Links sub-games to their group by its code. The group may be a row of the same list. */
 async function linkGroups(db: Writer, rows: readonly GameRow[]): Promise<void> {
   await sql`
     update lobby.game as game set parent_id = parent.id

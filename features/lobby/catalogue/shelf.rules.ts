@@ -3,12 +3,12 @@ import { fold, searchText } from './fold.rules.ts';
 import { shownType } from './game-type.rules.ts';
 import type { Window } from './maintenance.rules.ts';
 
-/** A game as the catalogue knows it, the same for every brand. */
+/** A game in the catalogue, the same for every brand. */
 export interface CatalogueEntry {
   id: number;
   code: string;
   names: Record<string, string>;
-  /** Names and code as they are searched (fold.rules.ts). */
+  /** Folded names and code (fold.rules.ts). */
   search: string;
   type: string;
   classify: string;
@@ -20,12 +20,14 @@ export interface CatalogueEntry {
   isNew: boolean;
   jackpot: boolean;
   playable: boolean;
-  /** Neither the game nor its vendor is switched off. */
+  /** Name of the tile's lacquer, if known. */
+  tone: string | null;
+  /** Neither the game nor its vendor is off. */
   enabled: boolean;
   isGroup: boolean;
-  /** Id of the group that it belongs to. */
+  /** Id of its group. */
   parentId: number | null;
-  /** False: it stands only in its group. */
+  /** False when it is shown in its group only. */
   listed: boolean;
   maintenance_from: Date | null;
   maintenance_to: Date | null;
@@ -33,7 +35,7 @@ export interface CatalogueEntry {
   vendor_maintenance_to: Date | null;
 }
 
-/** What a brand says of a game itself; what it leaves out is as in the catalogue. */
+/** A brand's own facts about a game. Missing ones are taken from the catalogue. */
 export interface OwnFacts extends Window {
   names: Record<string, string>;
   isNew: boolean | null;
@@ -42,29 +44,29 @@ export interface OwnFacts extends Window {
 
 /** A game as a brand offers it. */
 export interface Game extends CatalogueEntry {
-  /** A picture of the brand's own instead of the drawn tile. */
+  /** The brand's own picture instead of the drawn tile. */
   picture?: string | null;
-  /** When the brand closes the game or its vendor, besides the catalogue's own windows. */
+  /** When the brand closes the game or its vendor, in addition to the catalogue's windows. */
   brandWindows?: readonly Window[];
   isHot: boolean;
-  /** How many sub-games a group opens; 0 for a game. */
+  /** Number of sub-games of a group; 0 for a game. */
   subGames: number;
 }
 
-/** What a brand takes from the catalogue, in its display order. */
+/** The games that a brand offers, in its display order. */
 export interface BrandOffers {
   games: readonly { gameId: number; isHot: boolean; own?: OwnFacts }[];
   vendors: readonly { vendorId: number; isHot: boolean; window?: Window }[];
 }
 
-/** What operators decide about a brand's lists (features/site settings, group "lobby"). */
+/** Operators' rules for a brand's lists (features/site settings, group "lobby"). */
 export interface ShelfRules {
   showUnconnected: boolean;
   esportsVendors: readonly string[];
   cockfightVendors: readonly string[];
 }
 
-/** Everything that a brand shows, in display order. Games that are switched off or hidden are not on it at all. */
+/** Everything that a brand shows, in display order. Leaves out games that are off or hidden. */
 export interface Shelf {
   games: readonly Game[];
   byId: ReadonlyMap<number, Game>;
@@ -72,7 +74,7 @@ export interface Shelf {
   halls: readonly HallVendor[];
 }
 
-/** How many games a vendor shows in a game type and class; groups are not counted, their games are. */
+/** The number of games of a vendor in a game type and class. Groups are not counted, but their games are. */
 export interface HallVendor {
   gameType: string;
   vendorId: number;
@@ -93,7 +95,7 @@ export function buildShelf(
     const entry = catalogue.get(gameId);
     const vendor = entry && vendors.get(entry.vendorId);
     if (!entry?.enabled || !vendor) return [];
-    // A group is as playable as its games, so it is looked at after them.
+    // Groups are checked later, because they are playable if their games are.
     if (!entry.isGroup && !entry.playable && !rules.showUnconnected) return [];
     const windows = [own, vendor.window].filter((window) => window !== undefined);
     return { ...inOwnWords(entry, own), type: shownType(entry, rules), isHot, subGames: 0, brandWindows: windows };
@@ -107,7 +109,7 @@ export function buildShelf(
   };
 }
 
-/** A name of the brand's own is shown, and searched besides the catalogue's. */
+/** Shows the brand's own name, and searches it in addition to the catalogue's. */
 function inOwnWords(entry: CatalogueEntry, own: OwnFacts | undefined) {
   if (!own) return { ...entry, picture: null };
   const renamed = Object.keys(own.names).length > 0;
@@ -122,7 +124,7 @@ function inOwnWords(entry: CatalogueEntry, own: OwnFacts | undefined) {
   };
 }
 
-/** Groups take playability, stake and lines from the games in them; one without any is left out. */
+/** Groups take playability, stake and lines from their games. A group without games is left out. */
 function withGroups(offered: readonly Game[]): readonly Game[] {
   const inside = Map.groupBy(
     offered.filter((game) => game.parentId !== null),
@@ -165,23 +167,23 @@ export interface GameFilter {
   gameType?: string;
   vendors?: readonly string[];
   classify?: readonly string[];
-  /** As typed. */
+  /** As typed by the player. */
   name?: string;
-  /** Games that can be played from this stake on: their smallest stake is not above it. */
+  /** Only games whose smallest stake is not above this. */
   minBetAtMost?: Amount;
   minLines?: number;
   hotOnly?: boolean;
-  /** The sub-games of this group. */
+  /** Only sub-games of this group. */
   parentId?: number;
 }
 
-/** Games that pass every given filter, in display order. */
+/** Games that pass all given filters, in display order. */
 export function gamesOn(shelf: Shelf, filter: GameFilter): readonly Game[] {
   const { gameType, vendors, classify, minBetAtMost, minLines, hotOnly, parentId } = filter;
   const name = fold(filter.name ?? '');
-  // A name that asks for something but folds to nothing ("???") finds nothing.
+  // A non-empty name that folds to nothing ("???") finds nothing.
   if (filter.name?.trim() && !name) return [];
-  // Sub-games of a group that hides them are found when they are asked for, not in the wall of all games.
+  // Hidden sub-games are found by a search or filter, but not in the list of all games.
   const everything = name !== '' || hotOnly || parentId !== undefined;
   return (gameType ? (shelf.byType.get(gameType) ?? []) : shelf.games).filter(
     (game) =>
@@ -203,7 +205,7 @@ export interface Page<T> {
   pageNo: number;
 }
 
-/** A page beyond the last is the last (spec section 4 "Game lists"). */
+/** A page number beyond the end means the last page (spec section 4 "Game lists"). */
 export function pageOf<T>(all: readonly T[], ask: { pageNo: number; pageSize: number }): Page<T> {
   const totalPages = Math.ceil(all.length / ask.pageSize);
   const pageNo = Math.max(1, Math.min(ask.pageNo, totalPages));
@@ -211,7 +213,7 @@ export function pageOf<T>(all: readonly T[], ask: { pageNo: number; pageSize: nu
   return { shown, totalPages, totalCount: all.length, pageNo };
 }
 
-/** By code of one vendor, or of any when none is named: the first in display order. */
+/** The game with this code, of the given vendor; without a vendor the first in display order. */
 export function gameByCode(shelf: Shelf, { vendor, code }: { vendor?: string | undefined; code: string }) {
   return shelf.games.find((game) => game.code === code && (!vendor || game.vendorCode === vendor));
 }

@@ -2,7 +2,7 @@ import type { Reader } from '#platform/db/database.ts';
 import type { BrandOffers, CatalogueEntry } from './shelf.rules.ts';
 import '../lobby.tables.ts';
 
-/** Rises with every transaction that changed vendors, games, or what a brand offers of them. */
+/** Increases with every transaction that changed vendors, games, or a brand's offers. */
 export async function readRevision(db: Reader): Promise<bigint> {
   const { number } = await db.selectFrom('lobby.revision').select('number').executeTakeFirstOrThrow();
   return number;
@@ -28,6 +28,7 @@ export async function readCatalogue(db: Reader): Promise<ReadonlyMap<number, Cat
       'game.is_new as isNew',
       'game.jackpot',
       'game.playable',
+      'game.tone',
       'game.enabled',
       'vendor.enabled as vendorEnabled',
       'game.is_group as isGroup',
@@ -44,7 +45,7 @@ export async function readCatalogue(db: Reader): Promise<ReadonlyMap<number, Cat
   );
 }
 
-/** What a brand takes of it, in display order. */
+/** A brand's offers, in display order. */
 export async function readOffers(db: Reader, brandId: number): Promise<BrandOffers> {
   const games = await db
     .selectFrom('lobby.brand_game')

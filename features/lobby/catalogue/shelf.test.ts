@@ -100,8 +100,10 @@ describe('groups (spec section 2.6 "isGame is VASSALAGE")', () => {
     expect(codes((await list('gameType=RNG&pageSize=99')).games)).not.toContain('chuong-1');
     expect(codes((await list('gameName=chuong')).games)).toEqual(['chuong-1', 'chuong-2']);
     expect((await list(`parentNodeId=${id('bo-truyen')}`)).totalCount).toBe(2);
-    // The group itself is no game.
+    // The group itself does not count as a game.
     expect((await lane('RNG')).gameCount).toBe(games);
+    // P13: the list counts as many games as the tab above it, including those hidden in their group.
+    expect((await list('gameType=RNG&pageSize=100')).gameCount).toBe(games);
     await listed(true);
   });
 
@@ -133,7 +135,7 @@ describe('what is not connected (brand setting showUnconnected)', () => {
     const hidden = await seen();
     expect(hidden).toEqual({ counts: [5, 2], nav: 7, hot: false, all: 8 });
     await settings({ showUnconnected: true });
-    // Two more games, and a group that now has one.
+    // Two more games, and a group that now has one sub-game.
     expect(await seen()).toEqual({ counts: [6, 3], nav: 9, hot: true, all: 11 });
     expect((await list('gameName=bo rong')).games[0]).toMatchObject({ playable: false, subGames: 1 });
     await settings({ showUnconnected: false });

@@ -21,10 +21,7 @@ type Row = Answer['list'][number];
 export function CatalogueDesk() {
   const { openDesk } = useDesk();
   const t = useText();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['desk', 'unconnected'],
-    queryFn: () => call('GET /office/catalogue/unconnected'),
-  });
+  const { data, error, refetch } = useQuery(call.query('GET /office/catalogue/unconnected'));
   const [type, setType] = useState<string>();
   const types = [...new Set(data?.list.map(({ gameType }) => gameType))];
   const rows = data?.list.filter(({ gameType }) => type === undefined || gameType === type);
@@ -101,7 +98,7 @@ function columnsOf(t: Translate, rows: readonly Row[] | undefined): Column<Row>[
   ];
 }
 
-/** A type that has no words of its own is named as it is stored. */
+/** A type without a text is shown as stored. */
 function typeName(t: Translate, type: string): string {
   const key = `lobby.desk.type.${type}`;
   const text = t(key);

@@ -1,6 +1,7 @@
 import { writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
+import { totalPages } from '#platform/db/paged.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { BodyOf, OutputOf } from '#platform/http/contract.ts';
@@ -31,7 +32,7 @@ export interface GamesDeskDeps {
   bus: Pick<EventBus, 'publish'>;
   clock: Clock;
   dataDir: string;
-  /** Opens the vendor's demo of a game for nobody in particular. */
+  /** Opens the vendor's demo of a game without a player. */
   tryGame(ask: TryAsk): Promise<LaunchAnswer>;
   portalOf(brandId: number): Promise<string>;
 }
@@ -43,7 +44,7 @@ type Game = OutputOf<Contract['PUT /office/games/{id}']>;
 type Vendor = OutputOf<Contract['POST /office/vendors/{id}']>;
 type Change = BodyOf<Contract['POST /office/games/change']>['change'];
 
-/** Twice a tile's width on a dense screen. */
+/** Twice the tile's width, for dense screens. */
 const PICTURE_WIDTH = 640;
 const PICTURE = /^\/media\/[a-z0-9-]{1,80}\.(avif|webp)$/;
 
@@ -62,7 +63,7 @@ export function gamesDeskService(deps: GamesDeskDeps): Service {
       return {
         list: rows.map((row) => toGame(row, caller, clock.now())),
         total,
-        totalPages: Math.max(1, Math.ceil(total / query.size)),
+        totalPages: totalPages(total, query.size),
         counts,
         vendors: vendors.map(({ code, name }) => ({ code, name })),
         gameTypes: await gameTypes(database),
@@ -112,14 +113,14 @@ async function gameTypes(database: Database): Promise<string[]> {
   return rows.map(({ game_type }) => game_type);
 }
 
-/** What was asked for, as it is written; a window that closes nothing is a mistake. */
+/** The requested change as it will be stored; refuses a window that closes nothing. */
 function changeOf(
   { isOn, isHot, isNew, maintenance }: Change,
   nowMs: number,
 ): OfferChange | Refusal<'games.window.wrong'> {
   if (maintenance && !isWindowRight(maintenance, nowMs)) return refuse('games.window.wrong');
   const date = (ms: number | null) => (ms === null ? null : new Date(ms));
-  // A window without both ends would be none: one that begins now and has no end is written with its beginning.
+  // Without both ends it would count as no window, so one that begins now without an end is stored with its beginning.
   const window = maintenance && { from: new Date(maintenance.from ?? nowMs), to: date(maintenance.to) };
   return { isOn, isHot, isNew, window: maintenance === null ? { from: null, to: null } : (window ?? undefined) };
 }
@@ -208,7 +209,7 @@ const NOT_OPENED = {
   'vendor-unavailable': 'lobby.launch.vendor',
 } as const satisfies Record<Extract<LaunchAnswer, { ok: false }>['reason'], string>;
 
-/** Also a game that the brand does not offer now: operators look before they switch it on. */
+/** Works also for a game that the brand does not offer, so that operators can try it before they enable it. */
 async function tryOne({ database, clock, tryGame, portalOf }: GamesDeskDeps, caller: Caller, id: number) {
   const asked = { brandId: caller.brandId, now: new Date(clock.now()), id };
   if (!(await database.read((db) => gameRow(db, asked)))) return refuse('games.unknown');
@@ -234,7 +235,7 @@ async function keepPicture({ dataDir }: GamesDeskDeps, sent: UploadedFile | unde
   return { picture: mediaUrl(image.file) };
 }
 
-/** Open lobbies ask for their games again. What is missed shows with the next page: the lists are never older. */
+/** Makes open lobbies reload their games. If the event is lost, the next page load shows the change. */
 async function told<Answer>({ bus }: GamesDeskDeps, { brandId }: Caller, answer: Answer): Promise<Answer> {
   if (!isRefusal(answer)) await bus.publish(`brand.${brandId}`, { type: 'brand.changed' }).catch(() => {});
   return answer;
@@ -247,7 +248,7 @@ function note(db: Writer, caller: Caller, clock: Clock, entry: Noted & { subject
 
 type Windowed = Pick<DeskGameRow, 'maintenance_from' | 'maintenance_to'>;
 
-/** One that is over is none. */
+/** A window that is over counts as none. */
 function windowOf({ maintenance_from: from, maintenance_to: to }: Windowed, nowMs: number) {
   if ((!from && !to) || (to && to.getTime() <= nowMs)) return null;
   return { from: from?.getTime() ?? null, to: to?.getTime() ?? null };

@@ -1,36 +1,36 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Member, useAsMember, useSession } from '#features/accounts/public.page.tsx';
+import { memberNow, useAsMember, useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
+import { answersOf } from '#platform/http/route-query.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { call, type Game, LIST_SWITCHES } from './games.hooks.ts';
 import { keptLocally, parseStored, storageKey, withSaved } from './local-favourites.rules.ts';
 
-/** Ids of the saved games as text; the lists of saved games stand under ['favourites', ...]. */
-const IDS = ['favourites'];
+/** Call for the ids of saved games, as text. */
+const IDS = 'GET /wps/relay/MCSFE_getFavoriteGames';
 
 export type SavedGame = Pick<Game, 'nodeId' | 'vassalage' | 'gameType' | 'displayName'>;
 
 export interface Favourites {
-  /** Whether the brand lets games be saved (GAMELOFAV3). */
+  /** Whether the brand allows saving games (GAMELOFAV3). */
   on: boolean;
   has(game: Pick<Game, 'nodeId'>): boolean;
-  /** A visitor logs in first; the game is saved afterwards (spec section 5 "Gate before protected actions"). */
+  /** A visitor must log in first; the game is saved afterwards (spec section 5 "Gate before protected actions"). */
   toggle(game: SavedGame): void;
 }
 
-/** The player's saved games. The heart answers at once and goes back with a word when the server refuses. */
+/** The player's saved games. The heart changes at once and reverts with a message if the server refuses. */
 export function useFavourites(): Favourites {
   const { member } = useSession();
   const on = useShell().switches.includes(LIST_SWITCHES.fav);
   const asMember = useAsMember();
   const queries = useQueryClient();
   const ids = useQuery({
-    queryKey: IDS,
-    queryFn: () => call('GET /wps/relay/MCSFE_getFavoriteGames'),
+    ...call.query(IDS),
     enabled: on && member !== undefined,
-    // Another tab may have saved some meanwhile.
+    // Another tab may have changed the saved games.
     refetchOnWindowFocus: 'always',
   });
   const local = useLocalIds(member?.account);
@@ -38,7 +38,7 @@ export function useFavourites(): Favourites {
   const saved = new Set([...(member ? (ids.data ?? []) : []), ...local.ids]);
   const has = ({ nodeId }: Pick<Game, 'nodeId'>) => saved.has(String(nodeId));
   const saveAfterLogin = (game: SavedGame) => {
-    const account = queries.getQueryData<Member>(['session'])?.account;
+    const account = memberNow(queries)?.account;
     if (!keptLocally(game.gameType)) change({ game, saved: true });
     else if (account) local.change(account, String(game.nodeId), true);
   };
@@ -46,7 +46,7 @@ export function useFavourites(): Favourites {
     on,
     has,
     toggle: (game) => {
-      // Without a session nothing is saved yet, so the wish can only be to save.
+      // A visitor has no saved games, so a press can only mean to save.
       if (!member) asMember(() => saveAfterLogin(game));
       else if (keptLocally(game.gameType)) local.change(member.account, String(game.nodeId), !has(game));
       else change({ game, saved: !has(game) });
@@ -54,7 +54,7 @@ export function useFavourites(): Favourites {
   };
 }
 
-/** Names every change of the saved games. */
+/** Mutation key of all changes to saved games. */
 const CHANGE = ['favourite'];
 
 function useChange() {
@@ -62,10 +62,10 @@ function useChange() {
   const queries = useQueryClient();
   const { show } = useToast();
   const mark = (game: SavedGame, saved: boolean) =>
-    queries.setQueryData<string[]>(IDS, (ids = []) => withSaved(ids, String(game.nodeId), saved));
+    queries.setQueryData<string[]>(call.key(IDS), (ids = []) => withSaved(ids, String(game.nodeId), saved));
   const { mutate } = useMutation({
     mutationKey: CHANGE,
-    // One after the other: pressed twice at once, the last press must not be overtaken by the first.
+    // Serialized, so that a quick second press is not overtaken by the first.
     scope: { id: 'favourite' },
     mutationFn: ({ game, saved }: { game: SavedGame; saved: boolean }): Promise<unknown> => {
       const facts = { nodeId: game.nodeId, vendor: game.vassalage, gameType: game.gameType };
@@ -74,16 +74,18 @@ function useChange() {
         : call('DELETE /wps/relay/MCSFE_removeFavoriteGameV2', { query: facts });
     },
     onMutate: async ({ game, saved }) => {
-      await queries.cancelQueries({ queryKey: IDS, exact: true });
+      await queries.cancelQueries({ predicate: answersOf([IDS]) });
       mark(game, saved);
     },
     onError: (refusal, { game, saved }) => {
       mark(game, !saved);
       show({ tone: 'error', title: t('lobby.favourite.failed', { name: game.displayName }), text: refusal.message });
     },
-    // The lists are asked for after the last one: in between they would say what was wished before.
+    // Only the last change reloads the lists; in between they would show outdated states.
     onSettled: () =>
-      queries.isMutating({ mutationKey: CHANGE }) === 1 ? queries.invalidateQueries({ queryKey: IDS }) : undefined,
+      queries.isMutating({ mutationKey: CHANGE }) === 1
+        ? call.stale(queries, IDS, 'GET /wps/relay/MCSFE_getFavoriteGamesList')
+        : undefined,
   });
   return mutate;
 }
@@ -98,7 +100,7 @@ function useLocalIds(account: string | undefined) {
   return {
     ids: account === undefined ? [] : stored(account),
     change: (of: string, id: string, saved: boolean) => {
-      // Read again: another tab may have saved a game since.
+      // Read again, because another tab may have saved a game since.
       write(storageKey(of), JSON.stringify(withSaved(stored(of), id, saved)));
       renew((count) => count + 1);
     },
@@ -119,6 +121,6 @@ function write(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Private windows may refuse storage; the heart then goes out with the next look.
+    // Private windows may refuse storage; the heart then reverts at the next render.
   }
 }

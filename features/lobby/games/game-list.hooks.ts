@@ -17,13 +17,17 @@ export function useLane(gameType: string) {
   };
 }
 
-/** Whether any vendor of these kinds is offered, as the page itself says before any list has come. */
+/** Whether the brand offers a vendor of these types, known from the page before any list has loaded. */
 export function useIsOffered(...gameTypes: readonly string[]): boolean {
   return useShell().nav.some(({ gameType }) => gameTypes.includes(gameType));
 }
 
-/** The list that the address asks for; an address with a page that is not there is put right. */
-export function useShownList(gameType: string, search: ListSearch, change: (next: Partial<ListSearch>) => void) {
+/** The list for the present address. Corrects a page number that does not exist. */
+export function useShownList(
+  gameType: string,
+  search: ListSearch,
+  change: (next: Partial<ListSearch>, replace?: boolean) => void,
+) {
   const { ready, member } = useSession();
   const { settings, switches } = useShell();
   const filter = {
@@ -34,8 +38,8 @@ export function useShownList(gameType: string, search: ListSearch, change: (next
     minBet: knownMinBet(search.minBet, settings.minBetOptions),
     pageNo: search.pageNo ?? 1,
   };
-  // A link to one's own games asks a visitor to log in and shows all of them until then, as one to a list that the
-  // brand has not does.
+  // A link to the player's own games asks a visitor to log in and shows all games until then. A list that is switched
+  // off also shows all games.
   const asked = search.list && switches.includes(LIST_SWITCHES[search.list]) ? search.list : undefined;
   const own = asked === 'fav' || asked === 'recent';
   const type = own && ready && !member ? undefined : asked;
@@ -43,14 +47,15 @@ export function useShownList(gameType: string, search: ListSearch, change: (next
   const list = useGames(type, filter, !own || ready);
   const shown = list.data && !list.isPlaceholderData ? list.data.pageNo : undefined;
   useEffect(() => {
-    if (shown !== undefined && shown !== (search.pageNo ?? 1)) change({ pageNo: shown > 1 ? shown : undefined });
+    if (shown !== undefined && shown !== (search.pageNo ?? 1)) change({ pageNo: shown > 1 ? shown : undefined }, true);
   }, [shown, search.pageNo, change]);
   // A page that is still loading already counts as current, so a second press on "next" continues from it.
   const pageNo = shown ?? clampPage(filter.pageNo, list.data?.totalPages ?? filter.pageNo);
-  return { ...list, type, pageNo };
+  const below = Math.max(0, (list.data?.totalPages ?? 1) - pageNo);
+  return { ...list, type, filter, pageNo, more: Math.min(search.more ?? 0, below), below };
 }
 
-/** Not after a logout on this very page: who has just left is not asked to come back. */
+/** Not after a logout on this page: a player who has just left is not asked to log in. */
 function useAskLogin(needed: boolean, loggedIn: boolean): void {
   const { open } = useDialogs();
   const wasLoggedIn = useRef(false);

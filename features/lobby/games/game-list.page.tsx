@@ -5,6 +5,7 @@ import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { JackpotCounter } from '../jackpot/jackpot-counter.page.tsx';
 import { usePlayTexts } from '../launch/late-texts.hooks.ts';
 import { HallRooms } from '../rooms/hall-rooms.page.tsx';
+import { AllGames } from './all-games.page.tsx';
 import { CategoryHead, usePlainHead } from './category-head.page.tsx';
 import { FilterBar } from './filter-bar.page.tsx';
 import './game-list.css';
@@ -12,7 +13,7 @@ import { useIsOffered, useLane, useShownList } from './game-list.hooks.ts';
 import { GameWall } from './game-wall.page.tsx';
 import { emptyReason, hasList, offeredClasses } from './list.rules.ts';
 import { ListEmpty } from './list-empty.page.tsx';
-import { type ListSearch, NO_FILTER, useListPlace } from './list-place.ts';
+import { isFiltered, NO_FILTER, useListPlace } from './list-place.ts';
 import { rememberVendor } from './vendor-memory.ts';
 import { VendorTabs, VendorTabsSkeleton } from './vendor-tabs.page.tsx';
 
@@ -20,11 +21,12 @@ const hall = () => import('./hall.page.tsx');
 const HallPage = lazy(async () => ({ default: (await hall()).HallPage }));
 const HallEmpty = lazy(async () => ({ default: (await hall()).HallEmpty }));
 
-/** Faces of vendors' names and of figures that the first screen has no use for: they come along with the code. */
+/** Fonts for vendors' names and figures, which the first screen does not need, are loaded with this code. */
 for (const face of ['700 1em Phudu', '600 1em "Sen Num"']) document.fonts.load(face, 'Đa 0').catch(() => {});
 
 export function GameListPage() {
   const { place } = useListPlace();
+  if (place.key === 'all') return <AllGames />;
   return hasList(place.gameType) ? <ElectronicList /> : <HallPage />;
 }
 
@@ -41,7 +43,7 @@ function ElectronicList() {
   const list = useShownList(place.gameType, search, change);
   const classes = offeredClasses(lane?.gameClassify ?? [], brand.languages);
   const vendors = lane?.cards ?? [];
-  const filtered = Object.keys(NO_FILTER).some((name) => search[name as keyof ListSearch] !== undefined);
+  const filtered = isFiltered(search);
   const reason = emptyReason({
     type: list.type,
     vendor: search.page,
@@ -52,14 +54,14 @@ function ElectronicList() {
   });
   const bare = reason === 'place' && (list.data ? list.data.totalCount === 0 : !offered && !list.isError);
   const chooseVendor = (page: string | undefined) => {
-    // Stored first, then shown (spec section 2.1 "/rng").
+    // Stored before the address changes (spec section 2.1 "/rng").
     const vendor = vendors.find(({ vassalage }) => vassalage === page);
     if (vendor) rememberVendor({ ...vendor, gameType: place.gameType });
     change({ page, classify: undefined });
   };
   return (
     <div className={`cat-${place.key} list-page`}>
-      {/* One panel above the games: the counter is the banner, or a strip beneath the operator's own. */}
+      {/* One panel above the games: the counter serves as the banner, or is a strip beneath the operator's banner. */}
       {!(counts && plain) && <CategoryHead group={place.group} name={place.key} />}
       {counts && <JackpotCounter strip={!plain} />}
       <h1 className="sr-only">{t(`lobby.category.${place.key}`)}</h1>
@@ -77,7 +79,7 @@ function ElectronicList() {
           )}
           <GameWall
             list={list}
-            onPage={(pageNo) => change({ pageNo: pageNo > 1 ? pageNo : undefined })}
+            change={change}
             empty={
               <ListEmpty
                 reason={reason}
@@ -92,7 +94,7 @@ function ElectronicList() {
   );
 }
 
-/** As high as a window, so that what stands beneath does not come up and go again. */
+/** A placeholder as high as the window, so that the content beneath does not jump. */
 function HallWait() {
   return (
     <div className="hall-wait">

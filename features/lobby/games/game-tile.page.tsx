@@ -16,7 +16,7 @@ function tagOf(game: Game): TileTag | undefined {
   return game.isHot === 1 ? 'hot' : undefined;
 }
 
-/** What all tiles of one list share, asked for once and not by every tile. */
+/** Functions shared by all tiles of a list, created once. */
 export interface TileDeeds {
   launch: ReturnType<typeof useLaunch>;
   favourites: Favourites;
@@ -26,7 +26,7 @@ export function useTileDeeds(): TileDeeds {
   return useTileDeedsWith(useLaunch());
 }
 
-/** For dialogs, which are handed the way to launch. */
+/** For dialogs, which are outside the routes and get `launch` as a prop. */
 export function useTileDeedsWith(launch: TileDeeds['launch']): TileDeeds {
   return { launch, favourites: useFavourites() };
 }
@@ -57,6 +57,7 @@ export function GameTileView({ game, deeds, eager = false }: ViewProps) {
       vendor={game.accountTypeName}
       image={game.iconUrl}
       spareImage={game.defaultIcon === game.iconUrl ? undefined : game.defaultIcon}
+      tone={game.tone}
       minBet={`${parts.whole}${parts.fraction}`}
       tag={tagOf(game)}
       eager={eager}

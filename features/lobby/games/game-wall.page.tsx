@@ -1,33 +1,35 @@
-import { memo, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
-import { TileSkeleton } from '#platform/ui/tile.tsx';
-import { useMinWidth } from '#platform/ui/use-min-width.ts';
 import type { useShownList } from './game-list.hooks.ts';
-import { GameTileView, useTileDeeds } from './game-tile.page.tsx';
-import type { Game } from './games.hooks.ts';
+import type { GamePage } from './games.hooks.ts';
 import { shownRange } from './list.rules.ts';
-import { PAGE_SIZE } from './paging.rules.ts';
+import type { useListPlace } from './list-place.ts';
+import { MoreGames, MoreTiles } from './more-games.page.tsx';
+import { TileBones, Tiles } from './tiles.page.tsx';
 
 type List = ReturnType<typeof useShownList>;
 
 interface GameWallProps {
   list: List;
-  /** What stands there when nothing was found. */
+  /** Shown when nothing was found. */
   empty: ReactNode;
-  onPage(page: number): void;
+  /** Changes the page in the address. */
+  change: ReturnType<typeof useListPlace>['change'];
 }
 
-/** Tiles, or why there are none, and the way through the pages. */
-export function GameWall({ list, empty, onPage }: GameWallProps) {
+/** The tiles or the reason why there are none, and the paging. */
+export function GameWall({ list, empty, change }: GameWallProps) {
   const t = useText();
   const { data } = list;
   const wall = useRef<HTMLDivElement>(null);
   if (list.isError && !data) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />;
   if (data?.games.length === 0) return empty;
-  const range = shownRange(data?.pageNo ?? 1, data?.totalCount ?? 0);
+  const { pageNo, more, below } = list;
+  const range = shownRange(data?.pageNo ?? 1, data?.totalCount ?? 0, more);
+  const further = Array.from({ length: data && !list.isPlaceholderData ? more : 0 }, (_, index) => pageNo + index + 1);
   return (
     <>
       <div
@@ -36,21 +38,35 @@ export function GameWall({ list, empty, onPage }: GameWallProps) {
         aria-busy={list.isFetching}
         data-passing={list.isPlaceholderData ? '' : undefined}
       >
-        {data ? <Tiles games={data.games} /> : BONES.map((key) => <TileSkeleton key={key} />)}
+        {data ? <Tiles games={data.games} /> : <TileBones />}
+        {further.map((page) => (
+          <MoreTiles key={page} list={list} pageNo={page} />
+        ))}
       </div>
+      {more < below && (
+        <MoreGames
+          pages={more}
+          paged={pageNo > 1}
+          onMore={(next) => change({ pageNo: inAddress(pageNo), more: next }, true)}
+        />
+      )}
       <div className="list-foot">
         <span className="list-count" role="status">
           {data &&
             (data.single
               ? t('lobby.list.found', { count: data.totalCount })
-              : t('lobby.list.range', { ...range, total: data.totalCount }))}
+              : t(grouped(data) ? 'lobby.list.range.tiles' : 'lobby.list.range', {
+                  ...range,
+                  total: data.totalCount,
+                  games: data.gameCount,
+                }))}
         </span>
         {data && (
           <Pagination
-            page={list.pageNo}
+            page={pageNo + more}
             count={data.totalPages}
             onChange={(page) => {
-              onPage(page);
+              change({ pageNo: inAddress(page) });
               toStart(wall.current);
             }}
           />
@@ -60,28 +76,20 @@ export function GameWall({ list, empty, onPage }: GameWallProps) {
   );
 }
 
-/** Beneath the header, in pixels. */
+/** The first page has no number in the address. */
+const inAddress = (page: number): number | undefined => (page > 1 ? page : undefined);
+
+/** Whether some tiles are groups, whose games the tabs above count. */
+const grouped = ({ totalCount, gameCount = totalCount }: GamePage) => gameCount !== totalCount;
+
+/** The header's lower edge, in pixels. */
 const SEEN_FROM = 90;
 
-/** Whoever turns the page from below starts at its first game; where the first row is in view nothing moves. */
+/** Scrolls to the first game after a page change from below. Does nothing while the first row is visible. */
 function toStart(wall: HTMLElement | null): void {
   const row = wall?.firstElementChild;
   if (row && row.getBoundingClientRect().bottom < SEEN_FROM) wall.scrollIntoView({ block: 'start' });
 }
-
-const BONES = Array.from({ length: PAGE_SIZE }, (_, index) => `bone-${index}`);
-
-/** Drawn again only for other games: what the screen around it does leaves the pictures alone. */
-const Tiles = memo(function Tiles({ games }: { games: readonly Game[] }) {
-  const deeds = useTileDeeds();
-  const row = useMinWidth(TABLET_PX) ? WIDE_ROW : PHONE_ROW;
-  return games.map((game, index) => <GameTileView key={game.nodeId} game={game} deeds={deeds} eager={index < row} />);
-});
-
-/** How many stand abreast at most (platform/ui/tile.css): the first row is what one sees of the list at first. */
-const TABLET_PX = 768;
-const WIDE_ROW = 6;
-const PHONE_ROW = 3;
 
 function ListFailed({ error, onRetry }: { error: Error | null; onRetry(): void }) {
   const t = useText();

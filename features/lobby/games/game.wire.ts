@@ -7,7 +7,7 @@ import type { game } from './game.contract.ts';
 
 export type WireGame = z.input<typeof game>;
 
-/** In the language, else Vietnamese, else any, else the code. */
+/** The name in the language, otherwise Vietnamese, otherwise any, otherwise the code. */
 export function nameOf(game: Pick<Game, 'names' | 'code'>, language: Language): string {
   return game.names[language] ?? game.names.VI ?? Object.values(game.names)[0] ?? game.code;
 }
@@ -17,10 +17,7 @@ export function maintenanceOf(game: Game, now: number): { from: number; to: numb
   return currentMaintenance([game, vendor, ...(game.brandWindows ?? [])], now);
 }
 
-/**
- * A picture of the brand's own, else one drawn by code: every game has one, and the name lettered on it is the one of
- * the language.
- */
+/** The brand's own picture, otherwise the drawn tile. Every game has one, with its name in the given language. */
 export function tileOf({ code, names, picture }: Pick<Game, 'code' | 'names' | 'picture'>, language: Language): string {
   if (picture) return picture;
   const english = language === 'EN' && names.EN !== undefined && names.EN !== names.VI;
@@ -31,13 +28,13 @@ export function vendorIcon(vendor: string): string {
   return `/art/vendors/${vendor}-color.svg`;
 }
 
-/** Wallets of vendors are numbered from here on: 0 is all of them, 2 the main wallet (wire.md 2.1 "balance"). */
+/** First accountTypeId of vendors' wallets; 0 is all wallets, 2 the main wallet (wire.md 2.1 "balance"). */
 const FIRST_VENDOR_WALLET = 100;
 
-/** accountTypeId of a vendor's wallet, as cards, games and balances name it. */
+/** accountTypeId of a vendor's wallet, for cards, games and balances. */
 export const accountTypeOf = (vendorId: number): number => FIRST_VENDOR_WALLET + vendorId;
 
-/** A game in the words of the wire (wire.md 2.2). */
+/** A game in wire form (wire.md 2.2). */
 export function wireGame(game: Game, language: Language, now: number): WireGame {
   const name = nameOf(game, language);
   const icon = tileOf(game, language);
@@ -62,6 +59,7 @@ export function wireGame(game: Game, language: Language, now: number): WireGame 
     iconUrl: icon,
     smallIcon: icon,
     defaultIcon: icon,
+    tone: game.picture ? null : game.tone,
     minBet: toWireNumber(game.minBet),
     isHot: game.isHot ? 1 : 0,
     isNew: game.isNew,

@@ -1,10 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useShell } from '#features/site/public.page.tsx';
 import { client } from '#platform/http/client.ts';
 import type { ModuleId, ValueOf } from '#platform/http/contract.ts';
-import type { Language } from '#platform/i18n/languages.ts';
-import { useLanguage } from '#platform/i18n/text.tsx';
 import type { lobbyContract } from '../lobby.contract.ts';
 import type { ListType } from './list-place.ts';
 import { PAGE_SIZE, pageOf, readAllPages } from './paging.rules.ts';
@@ -17,19 +15,20 @@ export type Game = ValueOf<(typeof lobbyContract)['GET /wps/relay/GCSGAME_gameLi
 export const PLATFORM = 'flash,html5-desktop';
 export const CLIENT_TYPE = 3;
 
-/** The hot games of the brand, none without GAMELOHOT3. The answers depend on the language: it is part of every key. */
+/** The hot games of the brand; empty without GAMELOHOT3. */
 export function useHotGames() {
-  const { language } = useLanguage();
   const on = useShell().switches.includes(LIST_SWITCHES.hot);
   return useQuery({
-    queryKey: ['games', 'hot', language, on],
-    queryFn: async () => (on ? call('GET /wps/relay/GCSGAME_hotGamesV2', { query: { platform: PLATFORM } }) : NONE),
+    ...call.query('GET /wps/relay/GCSGAME_hotGamesV2', { query: { platform: PLATFORM } }),
+    ...(!on && { placeholderData: NONE }),
+    select: (answer) => (on ? answer : NONE),
+    enabled: on,
   });
 }
 
 const NONE = { list: [] as Game[] };
 
-/** Whitelabel switches without which a list is not there. */
+/** The switch that each list type needs. */
 export const LIST_SWITCHES: Record<ListType, ModuleId> = {
   hot: 'GAMELOHOT3',
   fav: 'GAMELOFAV3',
@@ -53,20 +52,21 @@ export interface GamePage {
   games: Game[];
   totalPages: number;
   totalCount: number;
+  /** Number of games without groups; undefined for the player's own lists. */
+  gameCount?: number;
   pageNo: number;
-  /** All of the list on one page, however many. */
+  /** The whole list on one page. */
   single?: boolean;
 }
 
 /** One page of all games, of the hot ones, or of the player's own (spec section 4 "List types"). */
 export function useGames(type: ListType | undefined, filter: GameFilter, enabled = true) {
-  const { language } = useLanguage();
-  const { first, read, staleTime } = READ[type ?? 'all'];
+  const { route, read, staleTime } = READ[type ?? 'all'];
   const whole = type === 'hot' || type === 'recent';
   const { pageNo, ...others } = filter;
   const query = useQuery({
-    // A list that is read whole is cut into pages here, so its pages are one entry of the cache.
-    queryKey: [first, type ?? 'all', language, whole ? others : filter],
+    // A list that was loaded whole is cut into pages here, so all its pages share one cache entry.
+    queryKey: call.key(route, { query: whole ? others : filter }),
     queryFn: ({ signal }) => read(filter, signal),
     placeholderData: (previous) => previous,
     enabled,
@@ -77,29 +77,28 @@ export function useGames(type: ListType | undefined, filter: GameFilter, enabled
   return { data, isError, error, isFetching, isPlaceholderData, refetch };
 }
 
-/** The hot games are one page (spec section 4); the recent ones are twelve to a page. */
+/** The hot games are one page (spec section 4); recent games have twelve per page. */
 function cut(list: GamePage, pageNo: number): GamePage {
   return list.single ? list : pageOf(list.games, pageNo);
 }
 
 interface ListRead {
-  /** First part of the key: what a saved or launched game makes stale has its own. */
-  first: string;
+  route: keyof typeof lobbyContract;
   staleTime?: number;
   read(filter: GameFilter, signal: AbortSignal): Promise<GamePage>;
 }
 
-/** The hot list changes when an operator changes it. */
+/** Only operators change the hot list. */
 const HOT_STALE_MS = 300_000;
 
 const READ: Record<ListType | 'all', ListRead> = {
   all: {
-    first: 'games',
+    route: 'GET /wps/relay/GCSGAME_gameList',
     read: (filter, signal) =>
       call('GET /wps/relay/GCSGAME_gameList', { query: { ...filter, pageSize: PAGE_SIZE }, signal }),
   },
   hot: {
-    first: 'games',
+    route: 'GET /wps/relay/GCSGAME_hotGamesV2',
     staleTime: HOT_STALE_MS,
     read: async ({ gameType, vassalage }, signal) => {
       const query = { platform: PLATFORM, gameType, vassalage };
@@ -108,7 +107,7 @@ const READ: Record<ListType | 'all', ListRead> = {
     },
   },
   fav: {
-    first: 'favourites',
+    route: 'GET /wps/relay/MCSFE_getFavoriteGamesList',
     read: async ({ gameType, vassalage, pageNo }, signal) => {
       const query = { gameType, vassalage, pageNo, pageSize: PAGE_SIZE };
       const { content, pageNum, ...totals } = await call('GET /wps/relay/MCSFE_getFavoriteGamesList', {
@@ -119,7 +118,7 @@ const READ: Record<ListType | 'all', ListRead> = {
     },
   },
   recent: {
-    first: 'recent',
+    route: 'GET /wps/relay/GCS_recentGame',
     read: async ({ gameType, vassalage }, signal) => {
       const games = await readAllPages((pageNo) =>
         call('GET /wps/relay/GCS_recentGame', { query: { gameType, vassalage, pageNo, pageSize: PAGE_SIZE }, signal }),
@@ -129,15 +128,10 @@ const READ: Record<ListType | 'all', ListRead> = {
   },
 };
 
-export function useVendors() {
-  const { language } = useLanguage();
-  return useQuery(vendorsIn(language));
-}
+/** Vendors and classes of every game type. A screen may prefetch it. */
+export const vendorsAsked = () => ({
+  ...call.query('GET /wps/relay/GCSGAME_newGameVendor', { query: { platform: 'html5-desktop' } }),
+  staleTime: 300_000,
+});
 
-/** Vendors and classes of every game type; a screen that shows them may ask before it is drawn. */
-export const vendorsIn = (language: Language) =>
-  queryOptions({
-    queryKey: ['vendors', language],
-    queryFn: () => call('GET /wps/relay/GCSGAME_newGameVendor', { query: { platform: 'html5-desktop' } }),
-    staleTime: 300_000,
-  });
+export const useVendors = () => useQuery(vendorsAsked());

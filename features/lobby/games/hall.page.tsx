@@ -7,6 +7,7 @@ import { AlternativeGames } from '../launch/alternatives.page.tsx';
 import { usePlayTexts } from '../launch/late-texts.hooks.ts';
 import { HallRooms } from '../rooms/hall-rooms.page.tsx';
 import { CategoryHead, usePlainHead } from './category-head.page.tsx';
+import { FilterBar } from './filter-bar.page.tsx';
 import { useIsOffered, useLane, useShownList } from './game-list.hooks.ts';
 import { GameTileView, useTileDeeds } from './game-tile.page.tsx';
 import { GameWall } from './game-wall.page.tsx';
@@ -14,15 +15,15 @@ import type { Game } from './games.hooks.ts';
 import './hall.css';
 import { emptyReason } from './list.rules.ts';
 import { ListEmpty } from './list-empty.page.tsx';
-import { NO_FILTER, useListPlace } from './list-place.ts';
+import { isFiltered, NO_FILTER, useListPlace } from './list-place.ts';
 import { VendorCards } from './vendor-cards.page.tsx';
 
 const RouterMore = createLink(MoreLink);
 
-/** Places whose entry starts the first vendor's game at once (spec section 2.3 "Cockfight has no page"). */
+/** Categories whose link starts the first vendor's game at once (spec section 2.3 "Cockfight has no page"). */
 const STARTS_AT_ONCE = ['COCKFIGHT'];
 
-/** The lobbies of spec section 2.1: vendors of the category of the path and their games, or honestly none. */
+/** The lobbies of spec section 2.1: the category's vendors and their games, or a notice that there are none. */
 export function HallPage() {
   usePlayTexts();
   const t = useText();
@@ -35,6 +36,7 @@ export function HallPage() {
   if (STARTS_AT_ONCE.includes(place.gameType) && first) {
     return <Navigate to="/game" search={{ vendor: first.vassalage, gameCode: undefined }} replace />;
   }
+  const filtered = isFiltered(search);
   const category = t(`lobby.category.${place.key}`);
   return (
     <div className={`cat-${place.key} list-page`}>
@@ -51,14 +53,15 @@ export function HallPage() {
             value={search.page}
             onChoose={(page) => change({ page })}
           />
-          {search.page === undefined && search.pageNo === undefined && <HallRooms gameType={place.gameType} />}
+          {!filtered && search.pageNo === undefined && <HallRooms gameType={place.gameType} />}
           <SectionHeading className="hall-heading">
             {vendors.find(({ vassalage }) => vassalage === search.page)?.displayName ??
               t('play.hall.all', { category })}
           </SectionHeading>
+          <FilterBar classes={[]} type={list.type} search={search} onChange={change} />
           <GameWall
             list={list}
-            onPage={(pageNo) => change({ pageNo: pageNo > 1 ? pageNo : undefined })}
+            change={change}
             empty={
               <ListEmpty
                 reason={emptyReason({
@@ -82,14 +85,14 @@ export function HallPage() {
 }
 
 interface HallEmptyProps {
-  /** Name of the category and banner group of the place. */
+  /** Name of the category and banner group of the page. */
   name: string;
   group: string;
-  /** Games of the category that are only shown. */
+  /** Games of the category that cannot be launched. */
   shown?: readonly Game[];
 }
 
-/** No vendor is connected: what this place is, why it is empty, and what is open instead. Nothing is made up. */
+/** No vendor is connected: explains the category, why it is empty, and what is open instead. */
 export function HallEmpty({ name, group, shown = [] }: HallEmptyProps) {
   usePlayTexts();
   const told = usePlainHead(group);

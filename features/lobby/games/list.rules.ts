@@ -1,17 +1,17 @@
 import { PAGE_SIZE } from './paging.rules.ts';
 
-/** First and last place of a page among all, from 1: "13 to 24 of 30"; nothing found is 0 to 0. */
-export function shownRange(page: number, total: number): { from: number; to: number } {
+/** First and last position of a page and of `more` pages below it, from 1: "13 to 24 of 30"; 0 to 0 when empty. */
+export function shownRange(page: number, total: number, more = 0): { from: number; to: number } {
   if (total === 0) return { from: 0, to: 0 };
-  return { from: (page - 1) * PAGE_SIZE + 1, to: Math.min(page * PAGE_SIZE, total) };
+  return { from: (page - 1) * PAGE_SIZE + 1, to: Math.min((page + more) * PAGE_SIZE, total) };
 }
 
-/** Electronic games have lists (spec section 2.6); the other categories have lobbies of vendors (spec section 2.1). */
+/** Electronic games have lists (spec section 2.6); other categories have vendor lobbies (spec section 2.1). */
 const LISTS = ['RNG', 'FISH', 'PVP'];
 
 export const hasList = (gameType: string): boolean => LISTS.includes(gameType);
 
-/** Bingo is for brands that speak Filipino (spec section 9); a single class is no choice. */
+/** Bingo only for brands with Filipino (spec section 9). A single class is not offered as a choice. */
 export function offeredClasses<Class extends { key: string }>(
   classes: readonly Class[],
   brandLanguages: readonly string[],
@@ -20,12 +20,12 @@ export function offeredClasses<Class extends { key: string }>(
   return offered.length > 1 ? offered : [];
 }
 
-/** Only a stake of the brand's own menu filters; whatever else stands in an address is no filter. */
+/** Only stakes from the brand's menu filter; other values in an address are ignored. */
 export function knownMinBet(asked: string | undefined, options: readonly string[]): string | undefined {
   return asked !== undefined && asked !== 'All' && options.includes(asked) ? asked : undefined;
 }
 
-/** Why a list that was found empty is empty: each has its own words and way back. */
+/** Why a list is empty; each reason has its own text and button. */
 export type EmptyReason = 'vendor' | 'class' | 'saved' | 'recent' | 'hot' | 'filter' | 'place';
 
 interface EmptyAsk {
@@ -51,14 +51,14 @@ const ARROWS_ABOVE = 7;
 export const hasArrows = (vendors: number): boolean => vendors > ARROWS_ABOVE;
 
 /**
- * Share of the menu's width that one tab takes, in percent: 100 / tab count (spec section 9), where the first tab is
- * "all"; beneath arrows seven stand at once.
+ * Width of one tab in percent of the menu: 100 / tab count (spec section 9), where the first tab is "all". With arrows
+ * seven tabs are visible at once.
  */
 export function tabShare(vendors: number): number {
   return 100 / (hasArrows(vendors) ? ARROWS_ABOVE : vendors + 1);
 }
 
-/** Which arrows have somewhere to go; a pixel of rounding is no way left. */
+/** Which arrows can still scroll, with one pixel of tolerance for rounding. */
 export function scrollEnds({
   scrollLeft,
   scrollWidth,
@@ -71,7 +71,7 @@ export function scrollEnds({
   return { start: scrollLeft <= 1, end: scrollLeft + clientWidth >= scrollWidth - 1 };
 }
 
-/** Where a row must stand to show one of its parts: as it does when the part is in view, else with the part first. */
+/** Scroll position that shows one part of a row: unchanged when the part is visible, otherwise with the part first. */
 export function scrollToShow(
   { left, width }: { left: number; width: number },
   { scrollLeft, clientWidth }: { scrollLeft: number; clientWidth: number },
@@ -80,7 +80,7 @@ export function scrollToShow(
   return seen ? scrollLeft : left;
 }
 
-/** A single vendor is a choice only if pressing it opens a game: its games stand beneath anyway. */
+/** A single vendor is offered only if pressing it opens a game, because its games are listed beneath anyway. */
 export function isChoice<Vendor>(vendors: readonly Vendor[], opensGame: (vendor: Vendor) => boolean): boolean {
   return vendors.length > 1 || vendors.some(opensGame);
 }

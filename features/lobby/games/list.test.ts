@@ -29,6 +29,8 @@ describe('pages (spec section 4 "Game lists", section 9 "Page size 12")', () => 
   it('says which places of all are shown', () => {
     expect(shownRange(3, 30)).toEqual({ from: 25, to: 30 });
     expect(shownRange(1, 0)).toEqual({ from: 0, to: 0 });
+    expect(shownRange(2, 100, 2)).toEqual({ from: 13, to: 48 });
+    expect(shownRange(2, 30, 2)).toEqual({ from: 13, to: 30 });
   });
 
   it('cuts a whole list into pages of twelve', () => {

@@ -32,8 +32,18 @@ export interface ListAsk {
 
 export async function gameList({ lobby, clock }: LobbyDeps, caller: Caller, ask: ListAsk) {
   const shelf = await lobby.shelf(caller.brandId);
-  const { shown, ...paging } = pageOf(gamesAsked(shelf, ask), ask);
-  return { games: shown.map((game) => wireGame(game, caller.language, clock.now())), ...paging };
+  const found = gamesAsked(shelf, ask);
+  const { shown, ...paging } = pageOf(found, ask);
+  const games = shown.map((game) => wireGame(game, caller.language, clock.now()));
+  return { games, ...paging, gameCount: gamesBehind(shelf, found) };
+}
+
+/** Number of games reachable from these tiles: groups are not counted, their games are, each once. */
+function gamesBehind(shelf: Shelf, tiles: readonly Game[]): number {
+  const groups = new Set(tiles.filter(({ isGroup }) => isGroup).map(({ id }) => id));
+  const within =
+    groups.size === 0 ? [] : shelf.games.filter(({ parentId }) => parentId !== null && groups.has(parentId));
+  return new Set([...tiles, ...within].filter(({ isGroup }) => !isGroup).map(({ id }) => id)).size;
 }
 
 function gamesAsked(shelf: Shelf, ask: ListAsk): readonly Game[] {
@@ -45,7 +55,7 @@ function gamesAsked(shelf: Shelf, ask: ListAsk): readonly Game[] {
     name: ask.gameName,
     minLines: ask.minLineNum,
   };
-  // "All" and whatever else is no amount is no filter, as in the list's own menu (spec section 9).
+  // "All" and every other non-number means no filter, as in the list's menu (spec section 9).
   const minBetAtMost = parseAmount(ask.minBet);
   if (minBetAtMost !== undefined && minBetAtMost > 0n) filter.minBetAtMost = minBetAtMost;
   if (ask.parentNodeId) filter.parentId = ask.parentNodeId;
@@ -66,7 +76,7 @@ export async function hotGames(
   return { list: games.map((game) => wireGame(game, caller.language, clock.now())) };
 }
 
-/** Rooms are the live tables and the card rooms themselves: none of our vendors divides a table further. */
+/** Rooms are the live tables and card rooms themselves, because none of our vendors divides tables further. */
 export async function roomList(
   { lobby, clock }: LobbyDeps,
   caller: Caller,
@@ -82,7 +92,7 @@ export async function roomList(
   return { list, totalCount: rooms.length };
 }
 
-/** Vendors per game type in menu order, each lane with its vendor cards and classes. */
+/** Vendors per game type in menu order; each lobby lane has its vendor cards and classes. */
 export async function vendorLanes({ lobby, site, catalogue }: LobbyDeps, caller: Caller, gameType: string) {
   const { halls } = await lobby.shelf(caller.brandId);
   const { languages } = await site.brands.byId(caller.brandId);

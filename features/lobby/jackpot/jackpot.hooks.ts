@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '#platform/http/client.ts';
-import { useLanguage } from '#platform/i18n/text.tsx';
 import { parseAmount } from '#platform/money/money.ts';
 import type { jackpotContract } from './jackpot.contract.ts';
 import { glide, illustrativeAt } from './jackpot.rules.ts';
 
 const call = client<typeof jackpotContract>();
 
-/** The truth is asked for every second tick; in between the counter takes one step towards it. */
+/** The value is fetched every second tick; in between the counter moves one step towards it. */
 const STEPS = 2;
 
 export function useJackpot() {
-  const { language } = useLanguage();
   return useQuery({
-    queryKey: ['jackpot', language],
-    queryFn: () => call('GET /portal/jackpot'),
+    ...call.query('GET /portal/jackpot'),
     refetchInterval: ({ state }) => {
       if (state.data?.mode === 'funded') return STEPS * state.data.tickMs;
       return false;
@@ -25,7 +22,7 @@ export function useJackpot() {
 
 export type Jackpots = NonNullable<ReturnType<typeof useJackpot>['data']>;
 
-/** The current figure in 1/10,000 unit, new at every tick (spec section 9: 3,000 ms). */
+/** The current figure in 1/10,000 unit, updated at every tick (spec section 9: 3,000 ms). */
 export function useJackpotValue({ mode, amount, asOf, tickMs, increment }: Jackpots): bigint {
   const truth = parseAmount(amount ?? '0') ?? 0n;
   const [way, setWay] = useState({ from: truth, to: truth, done: 0 });

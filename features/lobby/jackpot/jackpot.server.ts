@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Service, service } from '#platform/http/service.ts';
-import { type Amount, parseAmount, toDecimal } from '#platform/money/money.ts';
+import { type Amount, toDecimal } from '#platform/money/money.ts';
 import { wireGame } from '../games/game.wire.ts';
 import type { Game, Lobby } from '../public.ts';
 import { jackpotContract } from './jackpot.contract.ts';
@@ -14,7 +14,7 @@ export interface JackpotDeps {
   lobby: Lobby;
   bus: EventBus;
   clock: Clock;
-  /** The brand's progressive pots as the ledger has them, largest first; from features/wagers. */
+  /** The brand's progressive pots from the ledger, largest first; from features/wagers. */
   pots(brandId: number): Promise<readonly Pot[]>;
 }
 
@@ -30,7 +30,7 @@ interface Shown {
   readAt: number;
 }
 
-/** The counter of spec section 2.4 (departures.md "jackpot"): asked for by everybody, so read once for all of them. */
+/** The counter of spec section 2.4 (departures.md "jackpot"). All visitors share one cached read. */
 export function jackpotService(deps: JackpotDeps): Service {
   const shown = brandCache<Shown>({ bus: deps.bus, load: (brandId) => readShown(deps, brandId) });
   return service(jackpotContract, {
@@ -42,7 +42,7 @@ export function jackpotService(deps: JackpotDeps): Service {
       if (mode === 'funded') return { ...base, ...funded(deps, await shown.get(caller.brandId), caller) };
       const asOf = deps.clock.now();
       if (mode === 'hidden') return { ...base, asOf };
-      const increment = parseAmount(lobby.jackpotIncrement) ?? 0n;
+      const increment = lobby.jackpotIncrement;
       const amount = toDecimal(illustrativeAt(asOf, { increment, tickMs: lobby.jackpotTickMs }));
       return { ...base, asOf, amount, increment: toDecimal(increment) };
     },
@@ -54,7 +54,7 @@ async function readShown({ lobby, pots, clock }: JackpotDeps, brandId: number): 
   const games = new Map(
     (await lobby.byIds(brandId, [...new Set(all.flatMap(({ gameIds }) => gameIds))])).map((game) => [game.id, game]),
   );
-  // A pot whose games the brand does not offer cannot be won here, so it is not shown.
+  // Pots whose games the brand does not offer cannot be won here, so they are not shown.
   const winnable = all.flatMap((pot) => {
     const game = pot.gameIds.map((id) => games.get(id)).find((found) => found !== undefined);
     return game ? [{ ...pot, game }] : [];

@@ -1,6 +1,6 @@
 /** What a game may ask of the portal. */
-export type FrameWish = 'hold' | 'balance' | 'deposit' | 'close' | 'bar' | 'bare';
-const WISHES: readonly string[] = ['hold', 'balance', 'deposit', 'close', 'bar', 'bare'];
+export type FrameWish = 'hold' | 'balance' | 'deposit' | 'close' | 'bar' | 'bare' | 'again';
+const WISHES: readonly string[] = ['hold', 'balance', 'deposit', 'close', 'bar', 'bare', 'again'];
 
 interface FrameMessage {
   origin: string;
@@ -8,20 +8,26 @@ interface FrameMessage {
   data: unknown;
 }
 
-/** Accepts only messages of the frame's own window from the launched origin. */
+/** Accepts only messages from the frame's own window and the launched origin. */
 export function frameWish(message: FrameMessage, frame: { origin: string; window: unknown }): FrameWish | undefined {
   if (!frame.window || message.source !== frame.window || message.origin !== frame.origin) return undefined;
   const type = (message.data as { type?: unknown } | null)?.type;
   return WISHES.includes(type as string) ? (type as FrameWish) : undefined;
 }
 
-/** Longest words that a game may have written into the bar. */
+/** Most characters of a game's text in the bar. */
 const MOST_LETTERS = 24;
 
-/** What a game that shares the bar wants to be read there: its long-run return. Text only, and short. */
+/** Text that a game shows in the shared bar: its long-run return. Plain text, shortened. */
 export function barWords(data: unknown): string {
   const words = (data as { words?: unknown } | null)?.words;
   return typeof words === 'string' ? words.slice(0, MOST_LETTERS) : '';
+}
+
+/** The table at which a game wants to be opened again; undefined where the studio's own choice is as good. */
+export function againTable(data: unknown): string | undefined {
+  const words = (data as { words?: unknown } | null)?.words;
+  return typeof words === 'string' && /^[A-Za-z0-9-]{1,24}$/.test(words) ? words : undefined;
 }
 
 /** A page of http inside one of https is refused by every browser: such a vendor opens in a window of its own. */

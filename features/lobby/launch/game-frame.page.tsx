@@ -1,29 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { BALANCE } from '#features/accounts/accounts.events.ts';
 import { holdBalance, releaseBalance } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
+import { askAgain } from '#platform/http/route-query.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
-import { barWords, frameWish } from './frame.rules.ts';
+import { againTable, barWords, frameWish } from './frame.rules.ts';
 import type { Known } from './known-game.hooks.ts';
 import { OpeningCover } from './opening-cover.page.tsx';
 
 interface GameFrameProps {
   url: string;
   known: Known | undefined;
-  /** The game draws tools of its own at the end of the bar, and has these words read in it; null: no longer. */
+  /** The game draws its own tools at the end of the bar and shows this text in it; null ends that. */
   onBar(words: string | null): void;
+  /** The game's session has ended: the game asks to be opened again at this table. */
+  onAgain(table: string | undefined): void;
   onClose(): void;
 }
 
-/** Longer than a game should need to show itself (spec section 8 "page load slow"). */
+/** Time after which a game counts as slow (spec section 8 "page load slow"). */
 const SLOW_MS = 12_000;
 
-/** Tells a game that draws a bar of its own that ours stands above it already, and which theme it meets. */
+/** Window name for games that draw their own bar: our bar is already shown, and this is the theme. */
 const nameNow = () => `portal-bar ${document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'}`;
 
 /** The game, on its vendor's own origin: it cannot read the portal, and only its own messages are heard. */
-export function GameFrame({ url, known, onBar, onClose }: GameFrameProps) {
+export function GameFrame({ url, known, onBar, onAgain, onClose }: GameFrameProps) {
   const t = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const [frameName] = useState(nameNow);
@@ -39,15 +43,16 @@ export function GameFrame({ url, known, onBar, onClose }: GameFrameProps) {
     const { origin } = new URL(url);
     const listen = (message: MessageEvent) => {
       const wish = frameWish(message, { origin, window: frame.current?.contentWindow });
-      // The header waits for the reels: its figure must not tell the result first (L1 of the review).
+      // The header keeps the balance until the round is shown, to not reveal the result (L1 of the review).
       if (wish === 'hold') holdBalance();
       if (wish === 'balance') {
         releaseBalance();
-        void queries.invalidateQueries({ queryKey: ['balance'] });
+        void askAgain(queries, BALANCE);
       }
       if (wish === 'deposit' && deposits) open({ name: 'member-centre', page: 'depositv2' });
       if (wish === 'bar') onBar(barWords(message.data));
       if (wish === 'bare') onBar(null);
+      if (wish === 'again') onAgain(againTable(message.data));
       if (wish === 'close') onClose();
     };
     window.addEventListener('message', listen);
@@ -56,7 +61,7 @@ export function GameFrame({ url, known, onBar, onClose }: GameFrameProps) {
       releaseBalance();
       onBar(null);
     };
-  }, [url, queries, open, onBar, onClose, deposits]);
+  }, [url, queries, open, onBar, onAgain, onClose, deposits]);
   return (
     <>
       <iframe

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Input } from '#platform/ui/input.tsx';
@@ -15,12 +15,12 @@ import { usePlayTexts } from './late-texts.hooks.ts';
 import type { Launch } from './launch.hooks.ts';
 import './refusal.css';
 
-/** More than this many games are worth a search. */
+/** Groups with more games than this have a search. */
 const SEARCH_ABOVE = 10;
-/** As many as a list call gives. */
+/** Maximum of a list call. */
 const MOST = 3_000;
 const BONES = ['a', 'b', 'c', 'd', 'e'];
-/** Up to so many games a smaller window is filled by one row of them. */
+/** Up to this many games, one row fits the smaller dialog size. */
 const FEW = { sm: 2, md: 3 };
 
 interface GameGroupProps {
@@ -73,20 +73,16 @@ export function GameGroup({ group, launch, onClose }: GameGroupProps) {
   );
 }
 
-/** Of a group whose size is not known there may be many. */
+/** Unknown sizes get the large dialog. */
 function sizeFor(games: number): 'sm' | 'md' | 'lg' {
   if (games === 0 || games > FEW.md) return 'lg';
   return games > FEW.sm ? 'md' : 'sm';
 }
 
 function useSubGames({ nodeId, vassalage, gameType }: GameGroupProps['group']) {
-  const { language } = useLanguage();
   const query = { parentNodeId: nodeId, vassalage, gameType, pageNo: 1, pageSize: MOST };
   return useQuery({
-    queryKey: ['games', 'group', language, nodeId, vassalage, gameType],
-    queryFn: async () => {
-      const { games } = await call('GET /wps/relay/GCSGAME_gameList', { query });
-      return games.filter(({ isGame }) => isGame !== GROUP);
-    },
+    ...call.query('GET /wps/relay/GCSGAME_gameList', { query }),
+    select: ({ games }) => games.filter(({ isGame }) => isGame !== GROUP),
   });
 }

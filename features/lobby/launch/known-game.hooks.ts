@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLanguage } from '#platform/i18n/text.tsx';
+import { answersOf } from '#platform/http/route-query.ts';
 import { call, type Game, type GamePage } from '../games/games.hooks.ts';
 
-/** What is known of the game before it opens. */
+/** Facts of a game before it opens. */
 export interface Known {
   name: string;
   vendor?: string | undefined;
@@ -15,15 +15,15 @@ interface Ask {
   vendor: string | undefined;
 }
 
-/** Name and picture of the game that opens: from the list it was chosen in, else asked for. */
+/** Name and picture of the opening game, from a loaded list or by a query. */
 export function useKnownGame(ask: Ask): Known | undefined {
   const { data } = useGameOf(ask);
   return data ? { name: data.displayName, vendor: data.accountTypeName, image: data.iconUrl, game: data } : undefined;
 }
 
 /**
- * Why the game opens for nobody: so a visitor is told before being asked to log in (P8). Undefined when it may open, and
- * when it cannot be told.
+ * Why the game cannot open for anybody, so that a visitor is told before the login (P8). Undefined when it may open or
+ * the reason is unknown.
  */
 export function useShutForAll(ask: Ask): 'waiting' | 'maintenance' | 'unconnected' | undefined {
   const { data, isPending, isPlaceholderData } = useGameOf(ask);
@@ -33,22 +33,23 @@ export function useShutForAll(ask: Ask): 'waiting' | 'maintenance' | 'unconnecte
 }
 
 function useGameOf({ gameCode, vendor }: Ask) {
-  const { language } = useLanguage();
   const queries = useQueryClient();
+  // The server finds a game by any part of its name or code.
+  const query = { gameName: gameCode, vassalage: vendor, pageNo: 1, pageSize: gameCode ? 48 : 1 };
   return useQuery({
-    queryKey: ['games', 'known', language, gameCode, vendor],
-    queryFn: async () => {
-      // The server finds a game by any part of its name or code.
-      const query = { gameName: gameCode, vassalage: vendor, pageNo: 1, pageSize: gameCode ? 48 : 1 };
-      const { games } = await call('GET /wps/relay/GCSGAME_gameList', { query });
-      return (gameCode ? games.find((game) => game.gameCode === gameCode) : games[0]) ?? null;
+    ...call.query('GET /wps/relay/GCSGAME_gameList', { query }),
+    select: ({ games }) => (gameCode ? games.find((game) => game.gameCode === gameCode) : games[0]) ?? null,
+    placeholderData: () => {
+      const game = gameCode ? fromLists(queries, gameCode) : undefined;
+      return game && { games: [game], totalPages: 1, totalCount: 1, gameCount: 1, pageNo: 1 };
     },
-    placeholderData: () => (gameCode ? fromLists(queries, gameCode) : undefined),
   });
 }
 
+const LISTS = ['GET /wps/relay/GCSGAME_gameList', 'GET /wps/relay/GCSGAME_hotGamesV2'];
+
 function fromLists(queries: QueryClient, gameCode: string): Game | undefined {
-  const lists = queries.getQueriesData<GamePage | { list: Game[] }>({ queryKey: ['games'] });
+  const lists = queries.getQueriesData<GamePage | { list: Game[] }>({ predicate: answersOf(LISTS) });
   for (const [, list] of lists) {
     const games = list && ('games' in list ? list.games : list.list);
     const found = Array.isArray(games) ? games.find((game) => game.gameCode === gameCode) : undefined;

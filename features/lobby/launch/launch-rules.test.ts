@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lotteryQuery, lotteryVendor, prizeModeFor } from '../lottery/lottery.rules.ts';
-import { barWords, frameWish, opensInWindow } from './frame.rules.ts';
+import { againTable, barWords, frameWish, opensInWindow } from './frame.rules.ts';
 import { gateFor, hallOf, isBook, playMode } from './gate.rules.ts';
 import { foundBy } from './group.rules.ts';
 import { alternatives, NEXT_STEP, refusalFacts, refusalKind, suggestsOthers } from './refusal.rules.ts';
@@ -49,7 +49,7 @@ describe('refusals (spec section 8, wire.md 1.3)', () => {
     ['what.ever', 500, 'system'],
     ['toString', 500, 'system'],
   ])('%s with status %i is "%s"', (code, status, kind) => {
-    // A name that every object has must not be taken for a code.
+    // A property name of every object must not be taken for a code.
     expect(typeof refusalKind({ code, status })).toBe('string');
     expect(refusalKind({ code, status })).toBe(kind);
   });
@@ -100,12 +100,19 @@ describe('messages of a frame (spec section 2.1 "/game")', () => {
     expect(frameWish({ ...good, data: { type: 'hold' } }, frame)).toBe('hold');
     expect(frameWish({ ...good, data: { type: 'bar', words: 'RTP 96,20%' } }, frame)).toBe('bar');
     expect(frameWish({ ...good, data: { type: 'bare' } }, frame)).toBe('bare');
+    expect(frameWish({ ...good, data: { type: 'again' } }, frame)).toBe('again');
   });
 
   it('reads a few words of it in the bar, and nothing that is no text', () => {
     expect(barWords({ type: 'bar', words: 'RTP 96,20%' })).toBe('RTP 96,20%');
     expect(barWords({ type: 'bar', words: 'x'.repeat(500) })).toHaveLength(24);
     for (const data of [null, {}, { words: 7 }, { words: { toString: 'RTP' } }]) expect(barWords(data)).toBe('');
+  });
+
+  it('reads the table at which a game is opened again, and nothing that is no code of one', () => {
+    expect(againTable({ type: 'again', words: 'T3' })).toBe('T3');
+    for (const data of [null, {}, { words: 7 }, { words: '' }, { words: '../T3' }, { words: 'x'.repeat(25) }])
+      expect(againTable(data)).toBeUndefined();
   });
 
   it('hears nobody else, and nothing else', () => {

@@ -20,22 +20,23 @@ import { type RefusalKind, refusalFacts, refusalKind } from './refusal.rules.ts'
 import { type Opening, useGameWindow, WindowNote } from './window-note.page.tsx';
 
 export interface LaunchStageProps {
-  /** Names the launch: another key is another launch. */
+  /** Identifies the launch: a new key means a new launch. */
   launchKey: readonly unknown[];
-  /** Asks the server for a fresh address of the game. */
+  /** Requests a new address of the game from the server. */
   ask(mode: PlayMode): Opening;
   known: Known | undefined;
   gameCode?: string | undefined;
-  /** Why nobody can open it, as far as a visitor may know; told before a login is asked for. */
+  /** Why it cannot open for anybody, as far as a visitor may know; told before the login. */
   shut?: 'waiting' | RefusalKind | undefined;
-  /** A table or room of the game to go to. */
+  /** A table or room of the game to open. */
   table?: string | undefined;
 }
 
-/** Bar, and beneath it the game, or what stands in its way. */
+/** The bar, and beneath it the game or the reason why it does not open. */
 export function LaunchStage({ launchKey, ask, known, gameCode, shut, table }: LaunchStageProps) {
   const stage = useRef<HTMLElement>(null);
   const [barWords, setBarWords] = useState<string | null>(null);
+  const [left, setLeft] = useState<string>();
   const favourites = useFavourites();
   const back = useWayBack(known?.game?.gameType);
   const { member, ready } = useSession();
@@ -46,7 +47,15 @@ export function LaunchStage({ launchKey, ask, known, gameCode, shut, table }: La
   useMoneyFollows(launch.data?.content.follows);
   useLoginOnce(stop?.kind === 'login');
   useRetryAfterDeposit(stop?.kind === 'balance', launch.refetch);
-  const url = toTable(launch.data?.content.game_url, table);
+  const url = toTable(launch.data?.content.game_url, left ?? table);
+  const { refetch } = launch;
+  const openAgain = useCallback(
+    (at: string | undefined) => {
+      setLeft(at);
+      refetch();
+    },
+    [refetch],
+  );
   const inWindow = separate.state === 'open' || (url !== undefined && opensInWindow(url, location.protocol));
   return (
     <section ref={stage} className="play" data-shared={barWords === null ? undefined : ''}>
@@ -81,7 +90,7 @@ export function LaunchStage({ launchKey, ask, known, gameCode, shut, table }: La
             }}
           />
         ) : url && !launch.isFetching ? (
-          <GameFrame key={url} url={url} known={known} onBar={setBarWords} onClose={back} />
+          <GameFrame key={url} url={url} known={known} onBar={setBarWords} onAgain={openAgain} onClose={back} />
         ) : (
           <OpeningCover known={known} />
         )}
@@ -90,7 +99,7 @@ export function LaunchStage({ launchKey, ask, known, gameCode, shut, table }: La
   );
 }
 
-/** The game's address with the table that was pressed; the game leads on to its own choice where there is none such. */
+/** Adds the chosen table to the game's address. If it does not exist, the game shows its own selection. */
 function toTable(url: string | undefined, table: string | undefined): string | undefined {
   if (!url || !table) return url;
   const address = new URL(url);
@@ -103,7 +112,7 @@ function useLaunchLink(launchKey: readonly unknown[], ask: () => Opening, member
     queryKey: ['launch', member?.id, ...launchKey],
     queryFn: ask,
     enabled: member !== undefined,
-    // A launch link is for one use: opening the page again asks for a new one.
+    // A launch link is for one use; reopening the page requests a new one.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -120,7 +129,7 @@ interface StopAsk {
   popup: boolean;
 }
 
-/** Why no game can be seen, if that is so. */
+/** Why the game is not shown; undefined when it may be. */
 function stopFor({ ready, member, shut, error, popup }: StopAsk) {
   const bare = (kind: RefusalKind) => ({ kind, ...refusalFacts<Game>(null), message: undefined });
   if (ready && !member) return shut === 'waiting' ? undefined : bare(shut ?? 'login');
@@ -130,7 +139,7 @@ function stopFor({ ready, member, shut, error, popup }: StopAsk) {
   return { kind: refusalKind(error), ...refusalFacts<Game>(error.detail), message: error.message };
 }
 
-/** Back to the very list, its filters and its place; a game opened from a link goes to the list of its kind. */
+/** Returns to the same list with its filters and page. A game opened by a direct link returns to its type's list. */
 function useWayBack(gameType: string | undefined) {
   const router = useRouter();
   const navigate = useNavigate();
@@ -141,7 +150,7 @@ function useWayBack(gameType: string | undefined) {
   }, [canGoBack, router, navigate, gameType]);
 }
 
-/** Login opens by itself, once; who closes it finds the button. The game opens when the player is known. */
+/** Opens the login once; after closing it the player uses the button. The game opens when the player is known. */
 function useLoginOnce(wanted: boolean) {
   const { open } = useDialogs();
   const asked = useRef(false);
@@ -152,7 +161,7 @@ function useLoginOnce(wanted: boolean) {
   }, [wanted, open]);
 }
 
-/** Money has come since the refusal and the deposit's dialog is closed: the game is tried again (spec section 5). */
+/** Retries the game when money has arrived since the refusal and the deposit dialog is closed (spec section 5). */
 function useRetryAfterDeposit(waiting: boolean, retry: () => void) {
   const { amount } = useBalance();
   const { current } = useDialogs();

@@ -8,7 +8,7 @@ import { gateFor, isBook } from './gate.rules.ts';
 /** The dialogs of the launch (spec sections 2.6, 5 and 8). */
 declare module '#platform/ui/dialogs.tsx' {
   interface DialogTable {
-    /** The sub-games of a group. */
+    /** Shows the sub-games of a group. */
     'game-group': {
       group: Pick<Game, 'nodeId' | 'gameCode' | 'vassalage' | 'displayName' | 'gameType' | 'subGames'>;
       launch: Launch;
@@ -21,18 +21,18 @@ declare module '#platform/ui/dialogs.tsx' {
   }
 }
 
-/** What is known of a game when it is launched; from a winners board or a link that may be little. */
+/** Facts of a game at its launch. From a winners board or a link there may be few. */
 export type LaunchGame = Pick<Game, 'gameCode' | 'vassalage'> &
   Partial<Game> & {
-    /** A table or room of the game to go to. */
+    /** A table, room or match of the game to open. */
     table?: string | undefined;
   };
 
 export type Launch = (game: LaunchGame) => void;
 
 /**
- * Every launch uses this hook. A visitor logs in first; then the same launch is tried again as the logged-in player.
- * The player is read at the press, and awaited if the page has just loaded.
+ * Every launch uses this hook. A visitor logs in first; then the same launch is tried again as the player. The player
+ * is read at the press, and awaited if the page has just loaded.
  */
 export function useLaunch(): Launch {
   const { open, close } = useDialogs();
@@ -42,13 +42,13 @@ export function useLaunch(): Launch {
   const enter = (game: LaunchGame, member: Member | null) => {
     const gate = gateFor({ ...game, memberType: member?.type });
     if (gate === 'login') return open({ name: 'login', after: () => launch(game) });
-    // Dialogs stand outside of the routes, so they are handed the way to launch.
+    // Dialogs are outside the routes, so they get `launch` as a prop.
     if (gate === 'notice') return open({ name: 'game-notice', game: noticeOf(game), launch });
     if (gate === 'group') return open({ name: 'game-group', group: groupOf(game), launch });
     close();
-    // The chosen vendor is kept before the game opens (spec section 2.6).
+    // The chosen vendor is stored before the game opens (spec section 2.6).
     rememberVendor(game);
-    if (isBook(game)) return void navigate({ to: '/fbsports' });
+    if (isBook(game)) return void navigate({ to: '/fbsports', search: { table: game.table } });
     void navigate({ to: '/game', search: { gameCode: game.gameCode, vendor: game.vassalage, table: game.table } });
   };
   return launch;

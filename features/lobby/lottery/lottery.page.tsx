@@ -18,7 +18,7 @@ interface LotterySearch {
   playType?: string;
 }
 
-/** Routes /lottery and /vnlottery (spec section 2.1): the first lottery vendor's lobby, or the game that is asked for. */
+/** Routes /lottery and /vnlottery (spec section 2.1): the first lottery vendor's lobby, or the requested game. */
 export function LotteryPage() {
   usePlayTexts();
   const t = useText();
@@ -60,7 +60,7 @@ function LotteryStage({ search: { gameCode, playType }, vendor, prizeMode }: Lot
   );
 }
 
-/** Lottery games that the brand shows, and the vendors among them that really run. */
+/** The brand's lottery games, and the connected vendors among them. */
 function useConnected() {
   const elott = useLotteries('ELOTT');
   const lott = useLotteries('LOTT');
@@ -74,14 +74,9 @@ function useConnected() {
   };
 }
 
-/** As many as a list call gives: the vendor that runs may stand behind pages of others. */
+/** Maximum of a list call, because a connected vendor's games may come after pages of others. */
 const MOST = 3_000;
 
 function useLotteries(gameType: 'ELOTT' | 'LOTT') {
-  const { language } = useLanguage();
-  return useQuery({
-    queryKey: ['games', 'lotteries', gameType, language],
-    queryFn: ({ signal }) =>
-      call('GET /wps/relay/GCSGAME_gameList', { query: { gameType, pageNo: 1, pageSize: MOST }, signal }),
-  });
+  return useQuery(call.query('GET /wps/relay/GCSGAME_gameList', { query: { gameType, pageNo: 1, pageSize: MOST } }));
 }

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { client } from '#platform/http/client.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { useIsOffered, useLane } from '../games/game-list.hooks.ts';
@@ -10,16 +11,18 @@ import { OpeningCover } from '../launch/opening-cover.page.tsx';
 import type { lobbyContract } from '../lobby.contract.ts';
 import { SidePlace } from './side-place.page.tsx';
 
-/** Spec section 2.1 "/fbsports": opened when a sports vendor with this code exists. */
+/** Spec section 2.1 "/fbsports": opens if there is a sports vendor with this code. */
 const VENDOR = 'FB';
 
-/** Answers as a launch does. */
+/** Has the same answer as a launch. */
 const call = client<Record<'GET /wps/relay/GCS_gameLaunchFB', (typeof lobbyContract)['GET /wps/game/launchGame']>>();
 
-/** Route /fbsports: the sports book of one vendor in the full-height frame. */
+/** Route /fbsports: one vendor's sports book in the full-height frame. */
 export function FbSportsPage() {
   usePlayTexts();
   const t = useText();
+  /** The match to open. */
+  const { table } = useSearch({ strict: false }) as { table?: string };
   const { language } = useLanguage();
   const { lane, waiting } = useLane('SPORTS');
   const shown = useIsOffered('SPORTS');
@@ -48,6 +51,7 @@ export function FbSportsPage() {
         call('GET /wps/relay/GCS_gameLaunchFB', { query: { ...mode, language, backUrl: '/sports' }, onPage: true })
       }
       known={known}
+      table={table}
     />
   );
 }

@@ -6,9 +6,11 @@ const SECTIONS = {
   LIVE: lazy(async () => ({ default: (await import('./live-tables.page.tsx')).LiveTables })),
   PVP: lazy(async () => ({ default: (await import('./card-tables.page.tsx')).CardTables })),
   FISH: lazy(async () => ({ default: (await import('./fish-waters.page.tsx')).FishWaters })),
+  SPORTS: lazy(async () => ({ default: (await import('./matches.page.tsx')).FootballMatches })),
+  ESPORTS: lazy(async () => ({ default: (await import('./matches.page.tsx')).EsportsMatches })),
 } as const;
 
-/** Tables or rooms of a hall, above its games. A hall without any has no such part. */
+/** Tables, rooms or matches of a hall, above its games; nothing for a hall without any. */
 export function HallRooms({ gameType }: { gameType: string }) {
   const Section = SECTIONS[gameType as keyof typeof SECTIONS];
   if (!Section) return null;

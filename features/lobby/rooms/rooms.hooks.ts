@@ -9,8 +9,9 @@ const call = client<typeof roomsContract>();
 export type LiveTable = ValueOf<(typeof roomsContract)['GET /portal/live-tables']>['tables'][number];
 export type CardTable = ValueOf<(typeof roomsContract)['GET /portal/card-tables']>['tables'][number];
 export type FishWater = ValueOf<(typeof roomsContract)['GET /portal/fish-waters']>['waters'][number];
+export type Match = ValueOf<(typeof roomsContract)['GET /portal/matches']>['matches'][number];
 
-/** A hall that is looked at is asked for again; one in the background is not. */
+/** Refresh interval of a visible hall. Hidden ones are not refreshed. */
 const EVERY_MS = 5_000;
 const kept = { refetchInterval: EVERY_MS, staleTime: EVERY_MS } as const;
 
@@ -18,7 +19,10 @@ export const useLiveTables = () => useQuery({ ...call.query('GET /portal/live-ta
 export const useCardTables = () => useQuery({ ...call.query('GET /portal/card-tables'), ...kept });
 export const useFishWaters = () => useQuery({ ...call.query('GET /portal/fish-waters'), ...kept });
 
-/** The server's time by the second, from what it said last. */
+export const useMatches = (sport: 'football' | 'esports') =>
+  useQuery({ ...call.query('GET /portal/matches', { query: { sport } }), ...kept });
+
+/** The server's time in seconds, extrapolated from its last answer. */
 export function useServerSeconds(now: number | undefined): number {
   const [aheadMs, setAheadMs] = useState(0);
   const [time, setTime] = useState(() => Date.now());

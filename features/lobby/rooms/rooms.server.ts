@@ -1,102 +1,41 @@
-import { z } from 'zod';
-import type { Site } from '#features/site/public.ts';
-import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import { toDecimal } from '#platform/money/money.ts';
-import { currentMaintenance } from '../catalogue/maintenance.rules.ts';
-import type { Game, Lobby } from '../public.ts';
+import { hallsNow } from './halls-now.ts';
+import { matchesNow } from './matches.ts';
 import { roadShown } from './road-marks.rules.ts';
+import {
+  askFish,
+  askLive,
+  askSeats,
+  FISH,
+  nameFor,
+  offeredGames,
+  type RoomParts,
+  type RoomsDeps,
+  VENDOR,
+} from './room-answers.ts';
 import { roomsContract } from './rooms.contract.ts';
-import { type AskedVendor, openVendorAsk, type VendorAsk } from './vendor-ask.ts';
+import { openVendorAsk } from './vendor-ask.ts';
 
-export interface RoomsDeps {
-  vendors: ReadonlyMap<string, AskedVendor>;
-  site: Site;
-  lobby: Lobby;
-  clock: Clock;
-}
-
-/** The vendor whose tables and rooms the lobby shows. */
-const VENDOR = 'DONGSON';
-const FISH = 'ba-chu-dai-duong';
-/** Everybody looks at the same tables: one question serves them all for so long. */
+/** All visitors see the same tables, so one answer is shared for this long. */
 const KEPT_MS = 2_000;
 
-const count = z.int();
-const units = z.string().regex(/^\d{1,18}$/);
-const words = z.object({ vi: z.string(), en: z.string() });
-
-const liveAnswer = z.object({
-  now: count,
-  tables: z.array(
-    z.object({
-      code: z.string(),
-      game: z.string(),
-      name: words,
-      open: z.boolean(),
-      limits: z.object({ groups: z.record(z.string(), z.object({ min: units, max: units })), roundMax: units }),
-      players: count,
-      phase: z.string().nullable(),
-      until: count.nullable(),
-      road: z.array(z.unknown()),
-    }),
-  ),
-});
-
-const seatsAnswer = z.object({
-  now: count,
-  tables: z.array(
-    z.object({
-      code: z.string(),
-      game: z.string(),
-      name: words,
-      practice: z.boolean(),
-      open: z.boolean(),
-      seats: count,
-      stake: units,
-      leastBuyIn: units,
-      worstLoss: units.nullable(),
-      smallBlind: units.nullable(),
-      taken: z.array(z.object({ seat: count, portrait: count })),
-      waiting: count,
-      hand: count.nullable(),
-      playing: z.boolean(),
-    }),
-  ),
-});
-
-const fishAnswer = z.object({
-  now: count,
-  returnBps: count,
-  waters: z.array(
-    z.object({
-      water: z.enum(['ao-lang', 'song-lon', 'bien-dong']),
-      min: units,
-      max: units,
-      seats: count,
-      rooms: z.array(z.object({ code: z.string(), taken: count })),
-    }),
-  ),
-});
-
-interface Parts extends RoomsDeps {
-  ask: VendorAsk;
-}
-
-/** Tables and rooms of the halls. A vendor that is away has none; the games themselves stand in the lists as ever. */
+/** Tables and rooms of the halls. A vendor that does not answer has none; its games stay listed. */
 export function roomsService(deps: RoomsDeps): Service {
-  const parts: Parts = { ...deps, ask: openVendorAsk({ ...deps, keptMs: KEPT_MS }) };
+  const parts: RoomParts = { ...deps, ask: openVendorAsk({ ...deps, keptMs: KEPT_MS }) };
   return service(roomsContract, {
     'GET /portal/live-tables': ({ caller }) => liveTables(parts, caller),
     'GET /portal/card-tables': ({ caller }) => cardTables(parts, caller),
     'GET /portal/fish-waters': ({ caller }) => fishWaters(parts, caller),
+    'GET /portal/matches': ({ caller, query }) => matchesNow(parts, caller, query.sport),
+    'GET /portal/halls-now': ({ caller }) => hallsNow(parts, caller),
   });
 }
 
-async function liveTables(parts: Parts, caller: Caller) {
-  const { currency, symbol } = await parts.site.brands.byId(caller.brandId);
-  const answer = await parts.ask(VENDOR, '/api/tables/list', { currency }, liveAnswer);
+async function liveTables(parts: RoomParts, caller: Caller) {
+  const { symbol } = await parts.site.brands.byId(caller.brandId);
+  const answer = await askLive(parts, caller);
   const offered = await offeredGames(parts, caller, 'LIVE');
   const tables = (answer?.tables ?? []).flatMap((table) => {
     const { code, game, players, phase, until, limits } = table;
@@ -109,7 +48,7 @@ async function liveTables(parts: Parts, caller: Caller) {
       until,
       gameCode: game,
       vassalage: VENDOR,
-      name: nameFor(table, caller),
+      name: nameFor(table.name, caller),
       min: decimal(usual.min),
       max: decimal(usual.max),
       ...roadShown(game, table.road),
@@ -118,9 +57,9 @@ async function liveTables(parts: Parts, caller: Caller) {
   return { now: answer?.now ?? parts.clock.now(), symbol, tables };
 }
 
-async function cardTables(parts: Parts, caller: Caller) {
-  const { currency, symbol } = await parts.site.brands.byId(caller.brandId);
-  const answer = await parts.ask(VENDOR, '/api/seats/list', { currency }, seatsAnswer);
+async function cardTables(parts: RoomParts, caller: Caller) {
+  const { symbol } = await parts.site.brands.byId(caller.brandId);
+  const answer = await askSeats(parts, caller);
   const offered = await offeredGames(parts, caller, 'PVP');
   const tables = (answer?.tables ?? []).flatMap((table) => {
     const { code, game, seats, taken, waiting, hand, playing } = table;
@@ -131,7 +70,7 @@ async function cardTables(parts: Parts, caller: Caller) {
       waiting,
       gameCode: game,
       vassalage: VENDOR,
-      name: nameFor(table, caller),
+      name: nameFor(table.name, caller),
       stake: decimal(table.stake),
       leastBuyIn: decimal(table.leastBuyIn),
       smallBlind: table.smallBlind === null ? null : decimal(table.smallBlind),
@@ -143,9 +82,9 @@ async function cardTables(parts: Parts, caller: Caller) {
   return { now: answer?.now ?? parts.clock.now(), symbol, tables };
 }
 
-async function fishWaters(parts: Parts, caller: Caller) {
-  const { currency, symbol } = await parts.site.brands.byId(caller.brandId);
-  const answer = await parts.ask(VENDOR, '/api/fish/list', { currency }, fishAnswer);
+async function fishWaters(parts: RoomParts, caller: Caller) {
+  const { symbol } = await parts.site.brands.byId(caller.brandId);
+  const answer = await askFish(parts, caller);
   const offered = await offeredGames(parts, caller, 'FISH');
   const waters = offered.has(FISH) ? (answer?.waters ?? []) : [];
   return {
@@ -156,29 +95,12 @@ async function fishWaters(parts: Parts, caller: Caller) {
     returnBps: answer?.returnBps ?? null,
     waters: waters.map(({ water, min, max, seats, rooms }) => {
       const free = rooms.filter(({ taken }) => taken < seats);
-      // Company first: the fullest room that has a seat.
+      // The fullest room with a free seat, so that players have company.
       const next = free.toSorted((a, b) => b.taken - a.taken)[0] ?? null;
       const players = rooms.reduce((sum, { taken }) => sum + taken, 0);
       return { water, min: decimal(min), max: decimal(max), rooms: rooms.length, free: free.length, players, next };
     }),
   };
-}
-
-/** Codes of the vendor's games of a hall that the brand offers and that can be opened now. */
-async function offeredGames({ lobby, clock }: Parts, caller: Caller, type: string): Promise<ReadonlySet<string>> {
-  const { games } = await lobby.shelf(caller.brandId);
-  const open = games.filter((game) => game.vendorCode === VENDOR && game.type === type && isOpen(game, clock.now()));
-  return new Set(open.map(({ code }) => code));
-}
-
-/** A game in maintenance has no table that one could enter. */
-function isOpen(game: Game, nowMs: number): boolean {
-  const vendor = { maintenance_from: game.vendor_maintenance_from, maintenance_to: game.vendor_maintenance_to };
-  return game.playable && !currentMaintenance([game, vendor, ...(game.brandWindows ?? [])], nowMs);
-}
-
-function nameFor({ name }: { name: z.output<typeof words> }, { language }: Caller): string {
-  return language === 'VI' ? name.vi : name.en;
 }
 
 const decimal = (amount: string) => toDecimal(BigInt(amount));

@@ -10,7 +10,7 @@ import { openLobby, seedCatalogue } from '../public.ts';
 import { roadShown } from './road-marks.rules.ts';
 import { roomsService } from './rooms.server.ts';
 
-/** docs/games.md sections 2 to 4: what the halls say of tables and rooms comes from the vendor, by signed calls. */
+/** docs/games.md sections 2 to 4: the halls' tables and rooms come from the vendor by signed calls. */
 
 const clock = manualClock(Date.UTC(2026, 10, 23, 4));
 let world: BrandWorld;
@@ -54,6 +54,24 @@ const seats = (code: string, more = {}) => ({
 });
 const room = (code: string, taken: number) => ({ code, taken });
 
+const match = (id: string, more = {}) => ({
+  id,
+  league: words,
+  home: 'Hà Châu',
+  away: 'Sông Lam',
+  startAt: 77,
+  live: true,
+  score: { home: 1, away: 0 },
+  minute: 31,
+  isHalfTime: false,
+  bestOf: 0,
+  prices: [
+    { outcome: 'home', centi: 185 },
+    { outcome: 'draw', centi: null },
+  ],
+  ...more,
+});
+
 const ANSWERS: Record<string, unknown> = {
   '/api/tables/list': {
     now: 5,
@@ -65,6 +83,14 @@ const ANSWERS: Record<string, unknown> = {
     ],
   },
   '/api/seats/list': { now: 5, tables: [seats('T1'), seats('T2', { practice: true }), seats('T3', { playing: true })] },
+  '/api/betting/now': {
+    now: 5,
+    bout: { number: 8, state: 'fighting' },
+    sports: [
+      { sport: 'football', live: 1, week: 40, matches: [match('f1')] },
+      { sport: 'esports', live: 2, week: 9, matches: [match('e1', { minute: 2, bestOf: 3 })] },
+    ],
+  },
   '/api/fish/list': {
     now: 5,
     returnBps: 9600,
@@ -87,11 +113,13 @@ beforeAll(async () => {
   await new Promise<void>((ready) => studio.listen(0, '127.0.0.1', ready));
   world = await brandWorld();
   const { database } = world.db;
-  const vendors = [{ code: 'DONGSON', name: 'Đông Sơn', isHot: true }];
+  const vendors = ['DONGSON', 'FB', 'DS88'].map((code) => ({ code, name: code, isHot: true }));
   const games = [
     game('baccarat', 'Baccarat', 'Baccarat', { type: 'LIVE' }),
     game('tienlen', 'Tiến Lên', 'Tien Len', { type: 'PVP' }),
     game('ba-chu-dai-duong', 'Cá', 'Fish', { type: 'FISH' }),
+    game('football', 'Bóng đá', 'Football', { type: 'SPORTS', vendor: 'FB' }),
+    game('cockfight', 'Đá gà', 'Cockfight', { type: 'COCKFIGHT', vendor: 'DS88' }),
   ];
   await database.transact((db) => seedCatalogue(db, { brandId: world.first, vendors, games }));
   const endpoint = {
@@ -161,6 +189,29 @@ test('the next shooter goes to the fullest room with a free seat', async () => {
   ]);
 });
 
+test('a hall of sports shows the matches of the game that the brand offers, with where to open them', async () => {
+  expect(await api.value('GET /portal/matches?sport=football')).toEqual({
+    now: 5,
+    gameCode: 'football',
+    vassalage: 'FB',
+    live: 1,
+    week: 40,
+    matches: [match('f1', { league: 'Bàn' })],
+  });
+  const { vassalage, matches } = await api.value('GET /portal/matches?sport=esports');
+  expect([vassalage, matches]).toEqual(['', []]);
+});
+
+test('the doors of the home page say what goes on behind them, and nothing of what is not offered', async () => {
+  expect((await api.value('GET /portal/halls-now')).halls).toEqual([
+    { hall: 'live', kind: 'players', count: 3 },
+    { hall: 'pvp', kind: 'players', count: 2 },
+    { hall: 'fish', kind: 'players', count: 12 },
+    { hall: 'sports', kind: 'matches', count: 1 },
+    { hall: 'cock', kind: 'bout', count: 8 },
+  ]);
+});
+
 test('one question serves everybody for two seconds', async () => {
   const ask = () => api.value('GET /portal/live-tables');
   await Promise.all([ask(), ask(), ask()]);
@@ -180,6 +231,8 @@ test('a vendor that is away has no tables, and nothing else breaks', async () =>
     const { tables, waters } = await api.value(call);
     expect(tables ?? waters).toEqual([]);
   }
+  expect((await api.value('GET /portal/matches?sport=football')).matches).toEqual([]);
+  expect((await api.value('GET /portal/halls-now')).halls).toEqual([]);
 });
 
 test('roads: rings of the big road, discs filled column by column, the newest columns in view', () => {
@@ -198,7 +251,7 @@ test('roads: rings of the big road, discs filled column by column, the newest co
   });
   const thrown = Array.from({ length: 126 }, (_, at) => ({ total: at === 125 ? 11 : 4, triple: at === 0, dice: [] }));
   const { road, counts } = roadShown('sicbo', thrown);
-  // 21 columns of six; the first two have gone, one stays free.
+  // 21 columns of six; the first two have been dropped, and one stays free.
   expect(road).toHaveLength(19 * 6);
   expect(road.at(-1)).toEqual({ column: 18, row: 5, tone: 'gold', text: '11', ties: 0 });
   expect(counts).toEqual([

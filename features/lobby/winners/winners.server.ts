@@ -2,21 +2,21 @@ import { brandCache, type Site } from '#features/site/public.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { maskedName } from '#platform/i18n/masked-name.ts';
-import { parseAmount, toWireNumber } from '#platform/money/money.ts';
+import { toWireNumber } from '#platform/money/money.ts';
 import { wireGame } from '../games/game.wire.ts';
 import type { LobbyDeps, LobbyOptions, Win } from '../lobby.deps.ts';
 
-/** So many are read, of which a board shows the first of its category (spec section 9): a category is not left empty by others. */
+/** Wins read in total. A board shows the first of its category (spec section 9), so enough must be read for each. */
 const MOST_READ = 500;
 
-/** The board is the same for everybody and asked for by everybody: read at most every few seconds. */
+/** All visitors share the board, so it is read at most every few seconds. */
 export function winsOf(site: Site, bus: EventBus, winners: LobbyOptions['winners']) {
   return brandCache<readonly Win[]>({
     bus,
     load: async (brandId) => {
       const { lobby } = await site.settings(brandId);
-      // Only wins above the threshold (spec section 9), so the smallest one is a unit more.
-      const minimum = (parseAmount(lobby.winnersAbove) ?? 0n) + 1n;
+      // Only wins above the threshold count (spec section 9), so the minimum is one unit more.
+      const minimum = lobby.winnersAbove + 1n;
       return winners({ brandId, minimum, limit: MOST_READ });
     },
   });

@@ -17,14 +17,13 @@ type Row = ValueOf<(typeof outboxContract)['GET /office/messages']>['list'][numb
 
 const REFRESH_MS = 5_000;
 
-/** Text messages and mails of the brand; what no provider takes is read here. */
+/** The brand's text messages and mails. Those of channels without a provider are read here. */
 export function OutboxDesk({ view, onView }: DeskProps<OutboxState>) {
   const { timeZone } = useDesk().brand;
   const t = useText();
   const { filter, search, page } = view;
   const messages = useQuery({
-    queryKey: ['desk', 'messages', filter, search, page],
-    queryFn: () => call('GET /office/messages', { query: { state: filter, search, page } }),
+    ...call.query('GET /office/messages', { query: { state: filter, search, page } }),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { containing } from '#platform/db/like.ts';
 import type { Message } from '../message.rules.ts';
 import type { OutboxTable } from '../messages.tables.ts';
 
@@ -20,7 +21,7 @@ export async function addMessage(
 /** How long a sending process owns a message. If the process dies, the message is due again after this time. */
 const CLAIMED_MS = 30_000;
 
-/** One queued message that is due, or the one named; it is this caller's until CLAIMED_MS have passed. */
+/** Claims one queued message that is due, or the given one, until CLAIMED_MS have passed. */
 export async function claimMessage(db: Writer, by: { id?: bigint; nowMs: number }) {
   const now = new Date(by.nowMs);
   const due = db
@@ -41,7 +42,7 @@ export async function claimMessage(db: Writer, by: { id?: bigint; nowMs: number 
     .executeTakeFirst();
 }
 
-/** Sent or given up: the text goes, whatever it said. */
+/** Sent or given up: the text is deleted in either case. */
 export async function finishMessage(
   db: Writer,
   id: bigint,
@@ -70,7 +71,7 @@ export async function listMessages(db: Reader, filter: OutboxFilter, { page, siz
     .selectFrom('accounts.outbox')
     .where('brand_id', '=', filter.brandId)
     .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state!))
-    .$if(filter.search !== undefined, (query) => query.where('recipient', 'like', `%${escaped(filter.search!)}%`));
+    .$if(filter.search !== undefined, (query) => query.where('recipient', 'like', containing(bare(filter.search!))));
   const [rows, { total }] = await Promise.all([
     found
       .selectAll()
@@ -83,14 +84,10 @@ export async function listMessages(db: Reader, filter: OutboxFilter, { page, siz
   return { rows, total: Number(total) };
 }
 
-function escaped(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/^\+/, '')
-    .replace(/[\\%_]/g, '\\$&');
-}
+/** The stored form of recipients. */
+const bare = (typed: string): string => typed.toLowerCase().replace(/^\+/, '');
 
-/** Deletes old messages. Held ones carry codes and go after a shorter time. */
+/** Deletes old messages. Held ones contain codes and are deleted sooner. */
 export async function deleteOldMessages(db: Writer, before: { held: Date; any: Date }): Promise<void> {
   await db.deleteFrom('accounts.outbox').where('state', '=', 'held').where('created_at', '<', before.held).execute();
   await db.deleteFrom('accounts.outbox').where('created_at', '<', before.any).execute();

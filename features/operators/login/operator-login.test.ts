@@ -119,14 +119,18 @@ const actionsOf = async (action: string) =>
   house.database.read((db) =>
     db.selectFrom('compliance.audit').select('subject').where('action', '=', action).execute(),
   );
+const LOGGED_IN = 'operator.logged-in';
 
 describe('the second step of an operator (ours; RFC 6238)', () => {
-  it('comes after every right password, and only it opens a session', async () => {
+  it('comes after every right password, and only it opens a session, which is on the trail', async () => {
     const { username, uri } = await operatorWithApp();
+    const before = (await actionsOf(LOGGED_IN)).length;
     const first = await post(LOGIN, { username, password: PASSWORD });
     expect(first.value).toMatchObject({ next: 'code', mustChangePassword: false });
     expect(first.token).toBeUndefined();
+    expect(await actionsOf(LOGGED_IN)).toHaveLength(before);
     const second = await post(`${LOGIN}/code`, { ticket: first.value.ticket, code: codeOf(uri) });
+    expect(await actionsOf(LOGGED_IN)).toHaveLength(before + 1);
     expect(second.value).toEqual({ username, role: 'cashier' });
     expect(await whoIs(second.token)).toBe(username);
     expect((await post(`${LOGIN}/code`, { ticket: first.value.ticket, code: codeOf(uri) })).code).toBe(
@@ -203,7 +207,9 @@ describe('an operator without an app', () => {
     expect((await post(`${LOGIN}/confirm`, { ticket, code: wrong(begun.value.uri) })).code).toBe(
       'operator.code.incorrect',
     );
+    const before = (await actionsOf(LOGGED_IN)).length;
     const done = await post(`${LOGIN}/confirm`, { ticket, code: codeOf(begun.value.uri) });
+    expect(await actionsOf(LOGGED_IN)).toHaveLength(before + 1);
     expect(done.value.operator).toEqual({ username, role: 'support' });
     expect(done.value.recoveryCodes).toHaveLength(10);
     expect(await whoIs(done.token)).toBe(username);
@@ -274,13 +280,15 @@ describe('the first operator of a brand', () => {
       'operator.code.incorrect',
     );
     const code = codeOf(value.uri);
+    const before = (await actionsOf(LOGGED_IN)).length;
     const done = await post('/office/setup/confirm', { token, code }, at);
+    expect(await actionsOf(LOGGED_IN)).toHaveLength(before + 1);
     expect(done.value.operator).toEqual({ username: 'chu.nha', role: 'admin' });
     expect(done.value.recoveryCodes).toHaveLength(10);
     expect(await whoIs(done.token)).toBe('chu.nha');
     expect((await post('/office/setup', { token, ...draft }, at)).code).toBe('operator.setup.ended');
     expect(await open(7)).toBeUndefined();
-    // The code that confirmed it opens nothing more.
+    // The code that confirmed the set-up cannot be used again.
     const login = await post(LOGIN, { username: 'chu.nha', password: draft.password }, at);
     expect((await post(`${LOGIN}/code`, { ticket: login.value.ticket, code }, at)).code).toBe(
       'operator.code.incorrect',

@@ -17,11 +17,11 @@ import { type Issued, type Person, PersonState, RoleSelect } from './person-mark
 import { PersonSheet } from './person-sheet.desk.tsx';
 
 const call = client<typeof peopleContract>();
-/** Who works for the brand, and what they may do. */
+/** The brand's operators and their roles. */
 export function PeopleDesk({ view, onView }: DeskProps) {
   const { timeZone } = useDesk().brand;
   const t = useText();
-  const people = useQuery({ queryKey: ['desk', 'people'], queryFn: () => call('GET /office/operators') });
+  const people = useQuery(call.query('GET /office/operators'));
   const [adding, setAdding] = useState(false);
   const [issued, setIssued] = useState<Issued>();
   const person = people.data?.list.find(({ id }) => id === view.open);
@@ -113,7 +113,7 @@ function AddPerson({ onClose, onAdded }: { onClose(): void; onAdded(issued: Issu
   const add = useMutation({
     mutationFn: () => call('POST /office/operators', { body: { username, role } }),
     onSuccess: ({ operator, initialPassword }) => {
-      void queries.invalidateQueries({ queryKey: ['desk', 'people'] });
+      void call.stale(queries, 'GET /office/operators');
       onAdded({ username: operator.username, password: initialPassword });
     },
   });

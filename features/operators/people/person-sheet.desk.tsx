@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '#platform/http/client.ts';
+import { askAgain } from '#platform/http/route-query.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
@@ -20,7 +21,7 @@ interface PersonSheetProps {
   onIssued(issued: Issued): void;
 }
 
-/** One operator: what is known, and what an administrator may change. */
+/** One operator: facts, and an administrator's changes. */
 export function PersonSheet({ person, timeZone, onClose, onIssued }: PersonSheetProps) {
   const t = useText();
   const [role, setRole] = useState(person.role);
@@ -103,9 +104,8 @@ function useChange(person: Person, { onDone, onIssued }: { onDone(): void; onIss
     onError: (error) => show({ tone: 'error', title: error.message }),
     onSettled: () => {
       onDone();
-      // An operator who changes their own entry loses the session, so the office loads it again.
-      void queries.invalidateQueries({ queryKey: ['office', 'session'] });
-      return queries.invalidateQueries({ queryKey: ['desk', 'people'] });
+      // Changing one's own entry ends the session, so the office loads it again.
+      return askAgain(queries, ['GET /office/session', 'GET /office/operators']);
     },
   });
 }

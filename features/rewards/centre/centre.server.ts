@@ -1,3 +1,4 @@
+import { pages, totalPages } from '#platform/db/paged.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { TRIAL_TYPE } from '#platform/http/caller.ts';
 import type { OutputOf } from '#platform/http/contract.ts';
@@ -36,7 +37,7 @@ const TYPES = { REFERRAL: 'referral', MANUAL_REBATE: 'rebate' } as const;
 type RewardType = keyof typeof TYPES;
 type AnyType = RewardType | AwardType;
 const UNKNOWN = refuse('reward.unknown');
-/** Money is all that rebates and invitations give. */
+/** Rebates and invitations give money only. */
 const NO_GOODS = { rewardPoint: 0, rewardTickets: 0, rewardRounds: 0, delivery: '' as const };
 
 export function centreService(deps: CentreDeps): Service {
@@ -56,7 +57,7 @@ export function centreService(deps: CentreDeps): Service {
       if (query.status.toUpperCase() === 'C') return received(deps, caller, { ...query, types: asked });
       const all = (await claimable(deps, caller)).filter(({ promotionType }) => asked.includes(promotionType));
       const list = all.slice((query.page - 1) * query.size, query.page * query.size);
-      return { list, total: all.length, totalPages: Math.max(1, Math.ceil(all.length / query.size)) };
+      return { list, total: all.length, totalPages: totalPages(all.length, query.size) };
     },
     'POST /wps/relay/MCSFE_claimIssuedPromotion': async ({ caller, body }) => {
       const paid = await claimOne(deps, caller, body.promotionClaimId, { ...body, mobile: body.mobileNum });
@@ -84,7 +85,7 @@ export function centreService(deps: CentreDeps): Service {
   });
 }
 
-/** Kinds that the brand gives: its module is on and its own setting says so. */
+/** Reward kinds that the brand gives: the module is on and the kind's own setting is on. */
 async function offered({ site }: CentreDeps, brandId: number): Promise<Record<RewardType, boolean>> {
   const { referral } = await site.settings(brandId);
   return {
@@ -95,9 +96,9 @@ async function offered({ site }: CentreDeps, brandId: number): Promise<Record<Re
 
 async function available(deps: CentreDeps, caller: Caller) {
   const on = await offered(deps, caller.brandId);
-  // A trial account sees the kinds; real money is for real accounts.
+  // A trial account sees the kinds, but only real accounts get real money.
   const rewards = playerOf(caller).type === TRIAL_TYPE ? [] : await claimable(deps, caller);
-  // What a person is looking at cannot be claimed yet.
+  // A reward under review cannot be claimed yet.
   const open = rewards.filter(({ status }) => status === 'I');
   const countOf = (type: AnyType) => open.filter(({ promotionType }) => promotionType === type).length;
   return {
@@ -107,11 +108,11 @@ async function available(deps: CentreDeps, caller: Caller) {
   };
 }
 
-/** Everything that can be claimed now, what ends first in front. */
+/** Every reward that can be claimed now, the earliest expiry first. */
 async function claimable(deps: CentreDeps, caller: Caller) {
   const { brandId, language } = caller;
   const who = { brandId, playerId: playerOf(caller).id };
-  // Excluded players are shown nothing that they could not take.
+  // Excluded players do not see rewards that they could not claim.
   if (!(await deps.mayTakePart(who.playerId))) return [];
   const on = await offered(deps, brandId);
   const [rebates, referrals] = await Promise.all([
@@ -126,7 +127,7 @@ async function claimable(deps: CentreDeps, caller: Caller) {
   return [
     ...own.map((row) => awardEntry(row, caller, kinds)),
     ...rebates
-      // What is kept back whole is settled on the page of rebates; here it would be a gift of nothing.
+      // A rebate that is withheld in full is settled on the rebate page; here it would show as a reward of 0.
       .filter(({ amount }) => amount > 0n)
       .map(({ period, gameType, amount, claimUntilMs }) => ({
         ...open,
@@ -150,7 +151,7 @@ async function claimable(deps: CentreDeps, caller: Caller) {
   ];
 }
 
-/** Game types that have a name of their own; a type that a brand added is called by its code. */
+/** Game types with a name in the catalogue; a type that a brand added is shown by its code. */
 const NAMED: readonly string[] = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT', 'COCKFIGHT'];
 
 function typeName({ catalogue }: CentreDeps, { language }: Caller, gameType: string): string {
@@ -178,7 +179,7 @@ async function received(deps: CentreDeps, caller: Caller, { types, page, size }:
       if (ref.table === 'award') return award ? [awardEntry(award, caller)] : [];
       return claim ? [receivedReward(deps, caller, claim)] : [];
     });
-    return { list, total, totalPages: Math.max(1, Math.ceil(total / size)) };
+    return { list, ...pages(total, size) };
   });
 }
 
@@ -202,13 +203,13 @@ function receivedReward(deps: CentreDeps, caller: Caller, row: Claim) {
   };
 }
 
-/** None asks for all; those that are not ours give nothing. */
+/** An empty list asks for all types; unknown types are ignored. */
 function typesOf(asked: readonly string[]): AnyType[] {
   const all: AnyType[] = [...(Object.keys(TYPES) as RewardType[]), ...AWARD_TYPE_NAMES];
   return asked.length === 0 ? all : all.filter((type) => asked.includes(type));
 }
 
-/** Of goods: where they go is written before they are claimed, so that no order is without it. */
+/** For goods: stores the delivery address before the claim, so that every order has one. */
 async function keepDelivery(
   { database }: CentreDeps,
   playerId: bigint,
@@ -226,7 +227,7 @@ async function keepDelivery(
   });
 }
 
-/** What was paid; the id says of what kind it is, so a wrong type beside it does no harm. */
+/** Returns the amount paid. The id tells the kind, so a wrong type in the request does no harm. */
 async function claimOne(deps: CentreDeps, caller: Caller, rewardId: string, delivery: Delivery) {
   const who = { brandId: caller.brandId, playerId: playerOf(caller).id };
   const on = await offered(deps, caller.brandId);

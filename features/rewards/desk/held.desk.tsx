@@ -13,7 +13,7 @@ interface Decision {
   release: boolean;
 }
 
-/** Awards that share an address, a device or a bank account with another player's. A person decides. */
+/** Awards held because of signals: something shared with another player, or low-risk play. An operator decides. */
 export function HeldAwardsDesk({ view, onView }: DeskProps) {
   const t = useText();
   const { brand } = useDesk();
@@ -59,7 +59,9 @@ function useColumns(timeZone: string, onDecide: (decision: Decision) => void): C
       key: 'signals',
       header: t('rewards.desk.held.signals'),
       cell: ({ signals }) =>
-        signals.map(({ kind, players }) => `${t(`rewards.desk.signal.${kind}`)}: ${players.join(', ')}`).join(' · '),
+        signals
+          .map(({ kind, players }) => [t(`rewards.desk.signal.${kind}`), players.join(', ')].filter(Boolean).join(': '))
+          .join(' · '),
     },
     {
       key: 'decide',

@@ -1,6 +1,7 @@
 import { writeAudit } from '#features/compliance/public.ts';
 import type { GameFacts } from '#features/wagers/public.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
+import { pages } from '#platform/db/paged.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { BodyOf } from '#platform/http/contract.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
@@ -30,9 +31,9 @@ export interface OffersDeskDeps extends OffersDeps {
   awards: AwardDeps;
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
-  /** Games of every vendor. */
+  /** Games of all vendors. */
   games(): Promise<readonly GameFacts[]>;
-  /** Vendors that stake from our wallets, by code. */
+  /** Vendors that stake from the platform's wallets, by code. */
   hubVendors: { has(code: string): boolean };
   playerNamed(brandId: number, username: string): Promise<bigint | undefined>;
 }
@@ -59,7 +60,7 @@ export function offersDeskService(deps: OffersDeskDeps): Service {
           rows.map(({ id }) => id),
         );
         const list = rows.map((row) => rowValue(row, figures(row.id), caller.language));
-        return { list, total, totalPages: Math.max(1, Math.ceil(total / query.size)) };
+        return { list, ...pages(total, query.size) };
       });
     },
     'GET /office/promotions/{id}': async ({ caller, params }) => {
@@ -85,7 +86,7 @@ export function offersDeskService(deps: OffersDeskDeps): Service {
       if (!offer) return UNKNOWN;
       const playerId = await deps.playerNamed(caller.brandId, query.player.trim().toLowerCase());
       if (playerId === undefined) return refuse('promotion.player.unknown');
-      // A draft is tried as if it ran.
+      // A draft is tested as if it were running.
       const own = await ownStanding(deps, { ...offer, state: 'running' }, playerId);
       const words = await wordsOf(deps, caller, caller.language);
       return standingValue(deps, { words, offer: { ...offer, state: 'running' }, own, playerId });
@@ -177,7 +178,7 @@ async function detail(deps: OffersDeskDeps, caller: Caller, offer: Offer) {
 const givable = async ({ games, hubVendors }: OffersDeskDeps) =>
   freeGames(await games(), (vendor) => hubVendors.has(vendor));
 
-/** What nobody can give, or what could never be reached. */
+/** Rules that nobody can fulfil, or awards that nothing can give. */
 async function wrong(deps: OffersDeskDeps, brandId: number, { rules, startsAt, endsAt }: Body) {
   const { award } = rules;
   const isKnown = deps.awards.handlers().some(({ kind }) => kind === award.kind);
@@ -245,7 +246,7 @@ async function change(deps: OffersDeskDeps, caller: Caller, { id, body }: { id: 
     const offer = await lockOffer(trx, caller.brandId, id);
     if (!offer) return UNKNOWN;
     if (offer.state === 'closed' || offer.state === 'review') return refuse('promotion.state.wrong');
-    // The budget is an account once it runs: it does not change with the text.
+    // A started budget is an account, so editing the promotion does not change it.
     const budget = offer.budget_id === null ? (body.budget === null ? null : units(body.budget)) : offer.budget;
     await trx
       .updateTable('rewards.promotion')
@@ -288,8 +289,8 @@ async function move(deps: OffersDeskDeps, caller: Caller, { id, move: wish }: { 
 }
 
 /**
- * The last thing of the transaction: an account for a budget that begins, what is left back for one that ends. One that
- * still owes its players a period is given back by the job that settles it.
+ * Opens a budget's account at the start and returns its free money at the end. A promotion that still owes players a
+ * period is settled by a job, which then returns the rest. Must be the transaction's last step.
  */
 async function moveMoney(
   { awards }: OffersDeskDeps,

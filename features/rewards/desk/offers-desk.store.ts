@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
+import { containing } from '#platform/db/like.ts';
 import { paged } from '#platform/db/paged.ts';
 import type { Offer } from '../promotions/promotion.store.ts';
 import type { OfferState } from './offer-states.rules.ts';
@@ -17,10 +18,7 @@ interface Ask {
 export function listOffers(db: Reader, ask: Ask): Promise<{ rows: Offer[]; total: number }> {
   let wanted = db.selectFrom('rewards.promotion').where('brand_id', '=', ask.brandId);
   if (ask.state) wanted = wanted.where('state', '=', ask.state);
-  if (ask.search)
-    wanted = wanted.where(
-      sql<boolean>`(code || ' ' || texts::text) ilike ${`%${ask.search.replace(/[%_\\]/g, '\\$&')}%`}`,
-    );
+  if (ask.search) wanted = wanted.where(sql<boolean>`(code || ' ' || texts::text) ilike ${containing(ask.search)}`);
   return paged(wanted, ask);
 }
 
@@ -30,15 +28,15 @@ export interface Figures {
   awarded: bigint | null;
   takers: number;
   awards: number;
-  /** What was given and not given back; of free rounds those that were played. */
+  /** Amount given and not returned; for free rounds only the rounds played. */
   cost: bigint;
-  /** What can still be claimed, decided or played. */
+  /** Amount that can still be claimed, approved or played. */
   open: bigint;
 }
 
 const NONE: Figures = { free: null, promised: null, awarded: null, takers: 0, awards: 0, cost: 0n, open: 0n };
 
-/** Budget, takers and cost of some promotions by their ids. */
+/** Budget, number of takers and cost of some promotions, by id. */
 export async function figuresOf(db: Reader, ids: readonly bigint[]): Promise<(id: bigint) => Figures> {
   const { rows } = await sql<Figures & { id: bigint }>`
     select p.id, b.free, b.promised, b.awarded,
@@ -59,7 +57,7 @@ export async function figuresOf(db: Reader, ids: readonly bigint[]): Promise<(id
   return (id) => found.get(id) ?? NONE;
 }
 
-/** Valid bets of everybody who was given something, since the first time. */
+/** Valid bets of all takers since their first award. */
 export async function turnoverAfter(db: Reader, id: bigint): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
     with takers as (

@@ -1,4 +1,5 @@
 import { writeAudit } from '#features/compliance/public.ts';
+import { pages } from '#platform/db/paged.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { operatorOf, type Service, service } from '#platform/http/service.ts';
@@ -15,8 +16,6 @@ import { type ApplicationStep, afterStep } from './queues.rules.ts';
 import { applicationById, listApplications, listHeld, titlesOf } from './queues.store.ts';
 
 const SIZE = 12;
-const pages = (total: number) => Math.max(1, Math.ceil(total / SIZE));
-
 export function queuesService(deps: OffersDeskDeps): Service {
   const { database } = deps;
   const files = openApplicationFiles(deps.dataDir);
@@ -46,7 +45,7 @@ export function queuesService(deps: OffersDeskDeps): Service {
         madeAt: row.made_at.getTime(),
         decidedBy: row.decided_by === null ? '' : (operators.get(row.decided_by) ?? ''),
       }));
-      return { list, total, totalPages: pages(total) };
+      return { list, ...pages(total, SIZE) };
     },
     'GET /office/offer-applications/{id}/pictures/{position}': async ({ caller, params }) => {
       const row = await database.read((db) => applicationById(db, caller.brandId, BigInt(params.id)));
@@ -79,7 +78,7 @@ export function queuesService(deps: OffersDeskDeps): Service {
           players: players.map((id) => names.get(BigInt(id)) ?? id),
         })),
       }));
-      return { list, total, totalPages: pages(total) };
+      return { list, ...pages(total, SIZE) };
     },
     'POST /office/held-awards/{id}/decide': async ({ caller, params, body }) => {
       const by = operatorOf(caller).id;

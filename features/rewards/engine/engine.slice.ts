@@ -19,13 +19,13 @@ type Needs = Omit<AwardDeps, 'handlers'> &
     site: Site;
     logger: Logger;
     timeZoneOf(brandId: number): Promise<string>;
-    /** How each kind of award is given. */
+    limitUse(playerId: bigint): Promise<{ depositsOver: boolean }>;
+    /** The handler of each kind of award. */
     awardHandlers: readonly AnyAwardHandler[];
-    /** Who reads facts. */
     factConsumers: readonly FactConsumer[];
   };
 
-/** What all rewards run on: facts, budgets, awards. */
+/** The base of all rewards: facts, budgets, awards. */
 export const rewardEngine = slice('reward engine', {
   needs: needs<Needs>(),
   provides: {
@@ -41,7 +41,7 @@ export const rewardEngine = slice('reward engine', {
       takingPart: own.takingPart,
       handlers: () => own.awardHandlers,
     }),
-    /** Reads what was told, at once; the worker does so anyway. */
+    /** Reads new facts at once; the worker also reads them regularly. */
     readFacts: (own) => () => readFacts(own),
   },
   contributes: {

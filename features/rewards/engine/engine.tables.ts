@@ -4,9 +4,10 @@ import type { FactKind } from './facts.ts';
 
 export type AwardState = 'claimable' | 'held' | 'due' | 'given' | 'refused' | 'expired';
 
-/** Why a person should look at an award: what it shares with awards of other players. */
+/** Why an operator should look at an award: what its player shares with players of other awards. */
 export interface Signal {
-  kind: 'address' | 'device' | 'card' | 'invited';
+  kind: 'address' | 'device' | 'card' | 'invited' | 'opposite' | 'lowRisk';
+  /** The players who share it; empty if the signal is about the player's own play. */
   players: readonly string[];
 }
 
@@ -33,7 +34,7 @@ export interface AwardTable {
   decided_by: bigint | null;
   decided_at: Date | null;
   note: Generated<string>;
-  /** Of what was given: a bonus that was not wagered in time. */
+  /** Amount of the award that came back: a bonus that was not wagered in time. */
   returned: Generated<bigint>;
 }
 

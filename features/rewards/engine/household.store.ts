@@ -2,26 +2,41 @@ import { sql } from 'kysely';
 import type { Writer } from '#platform/db/database.ts';
 import type { AwardRequest } from './award.types.ts';
 import type { Signal } from './engine.tables.ts';
+import { lowRiskPlayers, oppositePairs } from './play-signals.store.ts';
 
-type Asked = Pick<AwardRequest, 'brandId' | 'playerId' | 'source'>;
+type Asked = Pick<AwardRequest, 'brandId' | 'playerId' | 'source' | 'at'>;
 
-/** What each of some awards shares with those that other players were given of the same source. */
+/** What each award's player shares with other players who got an award of the same source. */
 export interface Households {
   signals(award: Asked): Signal[];
-  /** From now on this one is among those that were given. */
+  /** Adds this award to the given ones. */
   given(award: Asked): void;
 }
+
+/** 'invited' alone is no reason to hold an award: friends take the same gifts. */
+const REASONS: readonly Signal['kind'][] = ['address', 'device', 'card', 'opposite'];
 
 const sourceOf = ({ brandId, source }: Pick<Asked, 'brandId' | 'source'>): string =>
   `${brandId} ${source.kind} ${source.id}`;
 
 /**
- * The address or device of a login, the bank account that is paid to. They inform a person and decide nothing. Addresses
- * inside a network tell nothing. Of those who share something only they are read who were given an award of the same
- * source, or may be given one now.
+ * Finds signals: a shared login address or device, a shared bank account, bets against each other by players of whom
+ * one invited the other, and low-risk play between a deposit and a payout. Signals inform an operator and decide
+ * nothing. Addresses of private networks are ignored. Only players with an award of the same source, given or about to
+ * be given, are read.
  */
 export async function householdsOf(trx: Writer, asked: readonly Asked[]): Promise<Households> {
-  const rows = asked.length === 0 ? [] : await sharedRows(trx, asked);
+  const at = asked[0]?.at ?? new Date(0);
+  const found = asked.length === 0 ? [] : await sharedRows(trx, asked);
+  const opposite = new Set((await oppositePairs(trx, found, at)).map(({ player, other }) => `${player} ${other}`));
+  const rows = found.flatMap((row): SharedRow[] =>
+    opposite.has(`${row.player} ${row.other}`) ? [row, { ...row, kind: 'opposite' }] : [row],
+  );
+  const lowRisk = await lowRiskPlayers(
+    trx,
+    asked.map(({ playerId }) => playerId),
+    at,
+  );
   const shared = new Map<string, SharedRow[]>();
   const given = new Set<string>();
   for (const row of rows) {
@@ -33,11 +48,16 @@ export async function householdsOf(trx: Writer, asked: readonly Asked[]): Promis
   return {
     signals: (award) => {
       const source = sourceOf(award);
-      const players = new Map<Signal['kind'], string[]>();
-      for (const { kind, other } of shared.get(`${award.playerId} ${source}`) ?? [])
-        if (given.has(`${other} ${source}`)) players.set(kind, [...(players.get(kind) ?? []), `${other}`]);
+      const own = (shared.get(`${award.playerId} ${source}`) ?? []).filter(({ other }) =>
+        given.has(`${other} ${source}`),
+      );
+      const suspected = new Set(own.flatMap(({ kind, other }) => (REASONS.includes(kind) ? other : [])));
+      const players = new Map<Signal['kind'], Set<string>>();
+      for (const { kind, other } of own)
+        if (suspected.has(other)) players.set(kind, (players.get(kind) ?? new Set()).add(`${other}`));
+      if (lowRisk.has(award.playerId)) players.set('lowRisk', new Set());
       return [...players]
-        .map(([kind, others]) => ({ kind, players: others.sort() }))
+        .map(([kind, others]) => ({ kind, players: [...others].sort() }))
         .sort((a, b) => (a.kind < b.kind ? -1 : 1));
     },
     given: (award) => {
@@ -78,7 +98,15 @@ async function sharedRows(trx: Writer, asked: readonly Asked[]): Promise<SharedR
         join cashier.payout_accounts m on m.player_id = p.player and m.brand_id = p.brand
         join cashier.payout_accounts o
           on o.brand_id = m.brand_id and o.kind = m.kind and o.institution = m.institution
-         and o.number_digest = m.number_digest and o.player_id <> m.player_id),
+         and o.number_digest = m.number_digest and o.player_id <> m.player_id
+      union
+      select p.player, 'invited', o.id from players p join accounts.players m on m.id = p.player
+        cross join lateral (
+          select id from accounts.players where id = m.referrer_id
+          union all
+          (select id from accounts.players where referrer_id = m.id order by id desc limit 100)
+          union all
+          (select id from accounts.players where referrer_id = m.referrer_id and id <> m.id order by id desc limit 100)) o),
     told as (
       select w.brand, w.player, w.source_kind, w.source_id, s.kind, s.other,
              exists (select from rewards.award a

@@ -14,12 +14,14 @@ export interface ReadingDeps {
   clock: Clock;
   logger: Pick<Logger, 'error'>;
   timeZoneOf(brandId: number): Promise<string>;
+  /** Whether the player passed a deposit limit of their own. */
+  limitUse(playerId: bigint): Promise<{ depositsOver: boolean }>;
   factConsumers: readonly FactConsumer[];
 }
 
 const BATCH = 1_000;
 
-/** A job: hands all waiting facts to their consumers, brand by brand. Returns how many were read. */
+/** Job: hands all waiting facts to their consumers, brand by brand. Returns how many were read. */
 export async function readFacts(deps: ReadingDeps): Promise<number> {
   let read = 0;
   for (const brandId of await deps.database.read(brandsWaiting)) read += await readBrand(deps, brandId);
@@ -41,7 +43,7 @@ async function readBrand(deps: ReadingDeps, brandId: number): Promise<number> {
   }
 }
 
-/** A batch that failed is read fact by fact: only what fails by itself is put aside, for a person to see. */
+/** Reads a failed batch fact by fact: only the failing fact is set aside for an operator. */
 async function readOneByOne(deps: ReadingDeps, brandId: number): Promise<number> {
   for (let read = 0; read < BATCH; read++) {
     let at: bigint | undefined;
@@ -74,12 +76,21 @@ function readBatch(deps: ReadingDeps, brandId: number, limit: number, onFound?: 
     onFound?.(rows[0]!.id);
     const timeZone = await deps.timeZoneOf(brandId);
     const facts = rows.map((row) => factOf(row, timeZone));
-    for (const { onFacts } of deps.factConsumers) await onFacts(trx, facts);
+    const earning = await withoutExcess(deps, facts);
+    for (const { onFacts } of deps.factConsumers) await onFacts(trx, earning);
     const ids = facts.map(({ id }) => id);
     await sql`
       update rewards.fact set read_at = ${new Date(deps.clock.now())} where id = any(${ids}::bigint[])`.execute(trx);
     return facts.length;
   });
+}
+
+/** A deposit beyond the player's own limit earns no reward of any kind (rewards.md section 4). */
+async function withoutExcess({ limitUse }: ReadingDeps, facts: readonly Fact[]): Promise<readonly Fact[]> {
+  const over = new Set<bigint>();
+  for (const playerId of new Set(facts.flatMap((fact) => (fact.kind === 'deposit' ? fact.playerId : []))))
+    if ((await limitUse(playerId)).depositsOver) over.add(playerId);
+  return over.size === 0 ? facts : facts.filter(({ kind, playerId }) => kind !== 'deposit' || !over.has(playerId));
 }
 
 function waiting(trx: Writer, brandId: number, limit: number): Promise<Selectable<FactTable>[]> {

@@ -2,7 +2,7 @@ import { journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
 import { expect, expectAccessible, expectFits, nameOf, openCentre, TWO_LOOKS, test } from '#tests/browser.ts';
 import { DATA_DIR } from '#tests/installation.ts';
 
-/** docs/rewards.md section 1 "free rounds": claimed, played in the slot before own money, marked in the record. */
+/** docs/rewards.md section 1 "free rounds": claimed, played in the slot before own money, marked in the bet record. */
 const WORDS = {
   VI: {
     take: 'Nhận 10 lượt quay Hổ Vàng',
@@ -47,6 +47,8 @@ for (const look of TWO_LOOKS) {
       await expectAccessible(slot);
       await slot.getByRole('button', { name: words.spin(10) }).click();
       await expect(slot.getByText(words.left(9))).toBeVisible({ timeout: 20_000 });
+      // The round is over when the next one can be started.
+      await expect(slot.getByRole('button', { name: words.spin(9) })).toBeEnabled({ timeout: 20_000 });
       await slot.close();
 
       const record = await openCentre(page, { session, look, entry: 'personalHistoryCopy' });

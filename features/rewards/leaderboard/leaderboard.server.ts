@@ -1,4 +1,5 @@
 import type { Site } from '#features/site/public.ts';
+import { totalPages } from '#platform/db/paged.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import type { AwardDeps } from '../engine/engine.deps.ts';
@@ -95,7 +96,7 @@ async function readBoard(
     const places = await database.read((db) => readPlaces(db, { ...of, limit: size, offset: (page - 1) * size }));
     return { places, names: await deps.playerNames(places.map((one) => one.playerId)) };
   };
-  // At once: what one page shows may be of two moments that lie some milliseconds apart.
+  // Read in parallel: the parts of the page may differ by some milliseconds.
   const [{ places, names }, { own, total }] = await Promise.all([
     named(),
     database.read((db) => deps.standings(db, { ...of, playerId })),
@@ -116,7 +117,7 @@ async function readBoard(
     list: places.map(value),
     own: own && gathered ? { ...value(own), ...gathered } : null,
     total,
-    totalPages: Math.max(1, Math.ceil(total / size)),
+    totalPages: totalPages(total, size),
   };
 }
 

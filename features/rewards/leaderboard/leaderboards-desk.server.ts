@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
+import { pages } from '#platform/db/paged.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { BodyOf } from '#platform/http/contract.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
@@ -28,7 +29,7 @@ export function boardsDeskService(deps: BoardsDeskDeps): Service {
   return service(boardsDeskContract, {
     'GET /office/leaderboards': async ({ caller, query }) => {
       const { rows, total } = await database.read((db) => listBoards(db, { ...query, brandId: caller.brandId }));
-      return { list: await views(deps, caller, rows), total, totalPages: Math.max(1, Math.ceil(total / query.size)) };
+      return { list: await views(deps, caller, rows), ...pages(total, query.size) };
     },
     'GET /office/leaderboards/{id}/places': async ({ caller, params, query }) =>
       places(deps, caller, Number(params.id), query.of),
@@ -54,7 +55,7 @@ export function boardsDeskService(deps: BoardsDeskDeps): Service {
 type Draft = BodyOf<(typeof boardsDeskContract)['POST /office/leaderboards']>;
 type Change = BodyOf<(typeof boardsDeskContract)['PUT /office/leaderboards/{id}']>;
 
-/** Undefined when a place gives nothing or the places have gaps. */
+/** Undefined if a place gives nothing or the places have gaps. */
 function columns({ measure, period, prizes, texts, sort }: Omit<Draft, 'code'>) {
   const awards = prizes.map(({ prize }) => awardOf(prize));
   if (awards.includes(undefined) || prizesProblem(prizes)) return undefined;

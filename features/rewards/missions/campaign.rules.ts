@@ -1,14 +1,16 @@
-/** A draft is seen by operators only; closed is for ever. */
+import { bestWords } from '#platform/i18n/languages.ts';
+
+/** Only operators see a draft; closed is final. */
 export type CampaignState = 'draft' | 'running' | 'paused' | 'closed';
 /** By language: "EN", "VI" ... */
 export type Texts = Readonly<Record<string, { name: string; text: string }>>;
 
-/** Name and text in the reader's language, else in the brand's, else in any. */
+/** Name and text in the reader's best language, else in any. */
 export function textIn(texts: Texts, language: string, fallback: string): { name: string; text: string } {
-  return texts[language] ?? texts[fallback] ?? Object.values(texts)[0] ?? { name: '', text: '' };
+  return bestWords(texts, language, fallback) ?? { name: '', text: '' };
 }
 
-/** From which states a campaign goes to which: what was closed stays closed. */
+/** The states that can follow each state; closed is final. */
 const NEXT: Record<CampaignState, readonly CampaignState[]> = {
   draft: ['running', 'closed'],
   running: ['paused', 'closed'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
+import { totalPages } from '#platform/db/paged.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { BodyOf } from '#platform/http/contract.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
@@ -22,7 +23,7 @@ export function missionsDeskService(deps: MissionsDeskDeps): Service {
       return {
         list: await views(deps, caller, rows),
         total,
-        totalPages: Math.max(1, Math.ceil(total / query.size)),
+        totalPages: totalPages(total, query.size),
       };
     },
     'POST /office/missions': async ({ caller, body }) => {
@@ -47,15 +48,15 @@ export function missionsDeskService(deps: MissionsDeskDeps): Service {
 type Draft = BodyOf<(typeof missionsDeskContract)['POST /office/missions']>;
 type Change = BodyOf<(typeof missionsDeskContract)['PUT /office/missions/{id}']>;
 
-/** Refused before anything is written: a prize of nothing, a chain that is none. */
+/** Rejects invalid missions before anything is written: an empty prize, a broken chain. */
 async function problemOf(db: Reader, brandId: number, body: Omit<Draft, 'code'>, own?: number) {
   const { prize, afterId, steps, pot, period } = body;
   if (!awardOf(prize)) return refuse('campaign.prize');
-  // A pot of the day is drawn among those who finish that day.
+  // A daily pot is drawn among the players who finish the mission that day.
   if (pot && (!potOf(pot) || (pot.kind === 'daily' && period !== 'day'))) return refuse('campaign.prize');
   if (steps.some(({ kind, times }) => kind === 'multiplier' && times < 2)) return refuse('campaign.prize');
   if (afterId === null) return undefined;
-  // A chain never comes back to itself.
+  // A chain must not contain a cycle.
   for (let next: number | null = afterId; next !== null; ) {
     if (next === own) return refuse('campaign.after');
     const asked: number = next;

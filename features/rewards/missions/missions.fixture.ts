@@ -43,6 +43,8 @@ export async function playHouse(nowMs: number) {
   const { database } = world.db;
   const clock = manualClock(nowMs);
   const excluded = new Set<bigint>();
+  /** Players who have passed their own deposit limit. */
+  const over = new Set<bigint>();
   const handlers: AnyAwardHandler[] = [];
   const timeZoneOf = async (brandId: number) => (await world.site.brands.byId(brandId)).timeZone;
   const awards: AwardDeps = {
@@ -60,7 +62,9 @@ export async function playHouse(nowMs: number) {
   handlers.push(...moneyHandlers(awards), ticketsAward(), ...pointAwardHandlers({ timeZoneOf }));
   const names = async (ids: readonly bigint[]) => new Map(ids.map((id) => [id, `player${id}`]));
   const potSecret = potSeeds(Buffer.alloc(32, 9));
-  const deps = { awards, site: world.site, bus: world.bus, timeZoneOf, playerNames: names, database, seeds: potSecret };
+  const limitUse = async (id: bigint) => ({ depositsOver: over.has(id) });
+  const shared = { awards, site: world.site, bus: world.bus, timeZoneOf, playerNames: names, limitUse };
+  const deps = { ...shared, database, seeds: potSecret };
   const seeds = raffleSeeds(Buffer.alloc(32, 7));
   const api: BrandApp = await brandApp(world, [
     missionsService(deps),
@@ -89,6 +93,7 @@ export async function playHouse(nowMs: number) {
     database,
     clock,
     excluded,
+    over,
     awards,
     api,
     seeds,
@@ -107,14 +112,21 @@ export async function playHouse(nowMs: number) {
     },
     balance: async (playerId: bigint) => (await balances(await ledgerAccountOf(database, playerId))).available,
     points: (playerId: bigint) => database.read((db) => readPointBalance(db, { brandId: world.first, playerId })),
-    /** Tells a fact without reading it. */
+    /** Writes a fact without reading it. */
     tell: (fact: Omit<NewFact, 'brandId' | 'key' | 'at'> & Partial<NewFact>) =>
       database.transact((trx) =>
         addFacts(trx, [{ brandId: world.first, key: `test:${++facts}`, at: new Date(clock.now()), ...fact }]),
       ),
-    /** Reads every fact that was told. */
+    /** Reads all waiting facts. */
     read: (consumers: readonly FactConsumer[] = factConsumers) =>
-      readFacts({ database, clock, timeZoneOf, logger: createLogger('test', 'silent'), factConsumers: consumers }),
+      readFacts({
+        database,
+        clock,
+        timeZoneOf,
+        limitUse,
+        logger: createLogger('test', 'silent'),
+        factConsumers: consumers,
+      }),
     factConsumers,
     budget: (amount: bigint) =>
       database.transact((trx) =>

@@ -1,10 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BALANCE } from '#features/accounts/accounts.events.ts';
+import { RECORDS } from '#features/wagers/records/records.events.ts';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
+import { askAgain } from '#platform/http/route-query.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { leaderboardContract } from '../leaderboard/leaderboard.contract.ts';
 import type { raffleContract } from '../raffle/raffle.contract.ts';
+import { MISSIONS, REWARDS } from '../rewards.events.ts';
 import type { signinContract } from '../signin/signin.contract.ts';
 import type { missionsContract } from './missions.contract.ts';
 
@@ -43,7 +47,7 @@ export const useRaffleDraws = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** After something was taken or begun: all that this page and its badges show is asked again. */
+/** After a claim or a start: refetches all that this page and its badges show. */
 function useTaking<Input, Output>(
   send: (input: Input) => Promise<Output>,
   done?: (output: Output) => string | undefined,
@@ -57,23 +61,7 @@ function useTaking<Input, Output>(
       if (title) show({ tone: 'ok', id: 'taken', title });
     },
     onError: (error) => show({ tone: 'error', id: 'taken', title: error.message }),
-    onSettled: async () => {
-      await call.stale(
-        queries,
-        ...([
-          'GET /wps/relay/MCSFE_getMissionSummaryDetails',
-          'GET /wps/relay/PARLOR_missionCounts',
-          'GET /wps/relay/PARLOR_missionHistory',
-          'GET /wps/relay/MCSFE_getMissionLeaderboard',
-          'GET /wps/relay/MCSFE_getLoginPromotion',
-          'GET /wps/relay/MCSFE_getRafflePromotionStatus',
-          'GET /wps/relay/PARLOR_raffleDraws',
-        ] as const),
-      );
-      await Promise.all(
-        [['rewards'], ['balance'], ['records']].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      );
-    },
+    onSettled: () => askAgain(queries, [...MISSIONS, ...REWARDS, ...BALANCE, ...RECORDS]),
   });
 }
 

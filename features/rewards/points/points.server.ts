@@ -1,3 +1,4 @@
+import { pages } from '#platform/db/paged.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
@@ -10,9 +11,8 @@ import { readEntries, readPointBalance, readRedemptions, readRewards, readSource
 import { convert, type Exchanging, redeem } from './redeem.server.ts';
 import { readConversion } from './redemptions.store.ts';
 
-/** Points are whole; the column is wider than any count of them that a client's number could not hold exactly. */
+/** Points are whole. The column could hold more than a number can, but no count gets that large. */
 const count = (points: bigint): number => Number(points);
-const pages = (total: number, size: number) => ({ total, totalPages: Math.max(1, Math.ceil(total / size)) });
 const epoch = (at: Date | null): number | null => at?.getTime() ?? null;
 
 const who = (caller: Caller): Exchanging => ({

@@ -3,6 +3,7 @@ import { POINTS_CURRENCY } from '#ledger/kinds.ts';
 import { readBalanceOf } from '#ledger/readings.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { paged } from '#platform/db/paged.ts';
+import { inBestLanguage, wordsOrder } from '#platform/i18n/languages.ts';
 import { ofRank } from './lots.rules.ts';
 import { POINT } from './points.rules.ts';
 import type { PointKind } from './points.tables.ts';
@@ -14,7 +15,7 @@ interface Page {
   size: number;
 }
 
-/** What the ledger's account of points holds; 0 for a player who never had one. */
+/** The balance of the player's points account; 0 if there is none. */
 export async function readPointBalance(db: Reader, who: { brandId: number; playerId: bigint }): Promise<bigint> {
   const owner = { brandId: who.brandId, currency: POINTS_CURRENCY, ownerId: who.playerId };
   return ((await readBalanceOf(db, owner)) ?? 0n) / POINT;
@@ -28,7 +29,7 @@ export async function readEntries(db: Reader, playerId: bigint, kind: PointKind 
   return paged(own, page);
 }
 
-/** Points by where they came from; what an exchange took or gave back is no source. */
+/** Points by source, without exchanges and their refunds. */
 export async function readSources(db: Reader, playerId: bigint): Promise<{ kind: PointKind; points: bigint }[]> {
   return db
     .selectFrom('rewards.point_entry')
@@ -53,8 +54,9 @@ interface RewardAsk extends Page {
   rank: number;
 }
 
-/** Goods that are on offer, each named in the asked language, else in the brand's; without either it is not shown. */
+/** Goods on offer, each named in the player's best language; goods without any name are left out. */
 export async function readRewards(db: Reader, { brandId, language, fallback, rank, page, size }: RewardAsk) {
+  const order = wordsOrder(language, fallback);
   const rows = await db
     .selectFrom('rewards.point_reward as reward')
     .innerJoin('rewards.point_reward_text as text', 'text.reward_id', 'reward.id')
@@ -62,12 +64,11 @@ export async function readRewards(db: Reader, { brandId, language, fallback, ran
     .select(['text.language', 'text.name', 'text.description'])
     .where('reward.brand_id', '=', brandId)
     .where('reward.enabled', '=', true)
-    .where('text.language', 'in', [language, fallback])
+    .where('text.language', 'in', order)
     .orderBy('reward.sort')
     .orderBy('reward.id')
     .execute();
-  const inLanguage = new Set(rows.filter((row) => row.language === language).map(({ id }) => id));
-  const named = rows.filter((row) => row.language === language || !inLanguage.has(row.id));
+  const named = inBestLanguage(rows, order, ({ id }) => id);
   const shown = named.slice((page - 1) * size, page * size);
   const prices = await readPrices(
     db,

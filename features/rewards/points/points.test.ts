@@ -41,11 +41,11 @@ describe('earning (rewards.md 2 "Points")', () => {
     await house.paidIn(player, '250');
     await house.book();
     expect(await points(player)).toBe(12 + 10);
-    // 9.99 waited: 0.01 makes it whole.
+    // 9.99 waited; 0.01 completes the unit.
     await house.bets(player, 'RNG', '0.01');
     await house.book();
     expect(await points(player)).toBe(23);
-    // From rank 3 on a unit is 8: 24 are 3.
+    // From rank 3 on a unit is 8: 24 make 3.
     house.ranks.set(player, 3);
     await house.bets(player, 'RNG', '24');
     await house.book();
@@ -75,7 +75,7 @@ describe('earning (rewards.md 2 "Points")', () => {
     const { id } = await offer({ points: 90, prices: [] });
     await redeem(player, id);
     expect(await points(player)).toBe(10);
-    // 955 are left of 1000: 95 of 100 points, of which 90 are spent.
+    // 955 of 1000 are left: 95 of 100 points, of which 90 are spent.
     await house.bets(player, 'RNG', '-45');
     await house.book();
     expect(await points(player)).toBe(5);
@@ -141,6 +141,14 @@ describe('redeeming (spec sections 5 "Redeem" and 7 "Points")', () => {
     const member = await house.player();
     house.ranks.set(member, 3);
     expect(await own(member)).toMatchObject({ pointsRequired: 40, fullPoints: 60 });
+  });
+
+  test('P12: goods and what they are called in a record read English where nobody wrote the language', async () => {
+    const languages = { brandId: house.world.first, group: 'languages', by: 'test' } as const;
+    await house.world.site.updateSettings({ ...languages, patch: { offered: ['VI', 'EN', 'TH'] } });
+    const { id } = await offer({});
+    const { list } = await house.api.value(`${REWARDS}?size=100`, { language: 'TH' });
+    expect(list.find((one: { rewardId: number }) => one.rewardId === Number(id)).productName).toBe('Lotus conical hat');
   });
 
   test('points and money are taken, the piece leaves the shelf, the record waits; sent twice it is one exchange', async () => {

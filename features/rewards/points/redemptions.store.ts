@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { inBestLanguage, wordsOrder } from '#platform/i18n/languages.ts';
 import { ofRank } from './lots.rules.ts';
 import type { ConversionRate } from './points.rules.ts';
 import type { PointRedemptionTable, RewardKind } from './points.tables.ts';
@@ -12,7 +13,7 @@ export interface RewardOffer {
   id: number;
   kind: RewardKind;
   name: string;
-  /** For one piece, at the player's rank. */
+  /** Price of one piece at the player's rank. */
   points: bigint;
   amount: bigint;
   credit: bigint;
@@ -26,7 +27,7 @@ interface OfferAsk {
   fallback: string;
 }
 
-/** What one reward costs a player now; undefined when it is not on offer. */
+/** A reward's price for a player now; undefined if it is not on offer. */
 export async function rewardOffer(db: Reader, ask: OfferAsk): Promise<RewardOffer | undefined> {
   const row = await db
     .selectFrom('rewards.point_reward')
@@ -36,20 +37,21 @@ export async function rewardOffer(db: Reader, ask: OfferAsk): Promise<RewardOffe
     .where('enabled', '=', true)
     .executeTakeFirst();
   if (!row) return undefined;
+  const order = wordsOrder(ask.language, ask.fallback);
   const [texts, prices] = await Promise.all([
     db
       .selectFrom('rewards.point_reward_text')
       .select(['language', 'name'])
       .where('reward_id', '=', ask.id)
-      .where('language', 'in', [ask.language, ask.fallback])
+      .where('language', 'in', order)
       .execute(),
     readPrices(db, [ask.id]),
   ]);
-  const named = texts.find(({ language }) => language === ask.language) ?? texts[0];
+  const [named] = inBestLanguage(texts, order, () => ask.id);
   return named && { ...row, name: named.name, points: ofRank(prices, ask.rank)?.points ?? row.points };
 }
 
-/** Prices that begin at a rank; below the lowest of them the reward's own price holds. */
+/** Prices by rank; below the lowest of them the reward's own price applies. */
 export function readPrices(db: Reader, rewardIds: readonly number[]) {
   return db
     .selectFrom('rewards.point_price')
@@ -59,7 +61,7 @@ export function readPrices(db: Reader, rewardIds: readonly number[]) {
     .execute();
 }
 
-/** True when there were enough pieces; a reward without an end always has them. The row is locked until the commit. */
+/** True if there were enough pieces; a reward without a limit always has them. Locks the row until the commit. */
 export async function takeStock(trx: Writer, rewardId: number, quantity: number): Promise<boolean> {
   const taken = await trx
     .updateTable('rewards.point_reward')
@@ -84,7 +86,7 @@ export async function insertRedemption(trx: Writer, row: NewRedemption): Promise
   await trx.insertInto('rewards.point_redemption').values(row).execute();
 }
 
-/** The exchange that the same request made before. */
+/** The exchange that an earlier copy of the same request made. */
 export async function redemptionByRequest(
   db: Reader,
   playerId: bigint,
@@ -104,7 +106,7 @@ export interface Conversion extends ConversionRate {
   least: bigint;
 }
 
-/** Undefined while the brand does not turn points into credits. */
+/** Undefined if the brand does not exchange points for credits. */
 export async function readConversion(db: Reader, brandId: number): Promise<Conversion | undefined> {
   const row = await db
     .selectFrom('rewards.point_setting')

@@ -1,9 +1,17 @@
 import { inTransaction } from '#ledger/in-transaction.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Writer } from '#platform/db/database.ts';
 import { units } from '#platform/money/money.ts';
 import { makeBudget } from '../engine/budgets.ts';
-import type { PromotionRules, PromotionText } from './promotion.types.ts';
+import type { AwardRule, PromotionRules, PromotionText } from './promotion.types.ts';
+import '../points/points.tables.ts';
+import '../raffle/raffle.tables.ts';
 import './promotion.tables.ts';
+
+/** An award that names a raffle by its code, and goods by their English name. */
+type DraftAward =
+  | Exclude<AwardRule, { kind: 'tickets' | 'goods' }>
+  | { kind: 'tickets'; raffle: string; tickets: number }
+  | { kind: 'goods'; goods: string };
 
 export interface OfferDraft {
   code: string;
@@ -11,13 +19,16 @@ export interface OfferDraft {
   badge: string;
   image: string;
   sort: number;
-  rules: PromotionRules;
+  rules: Omit<PromotionRules, 'award'> & { award: DraftAward };
   texts: Record<string, PromotionText>;
-  /** Main units. */
-  budget: string;
+  /** Main units; null for awards that cost no money. */
+  budget: string | null;
 }
 
-/** For the seed: starts promotions that the brand does not have; one that is there is left as it is. */
+/**
+ * For the seed: starts promotions that the brand lacks; existing ones are left as they are. It skips promotions whose
+ * raffle or goods the brand no longer has.
+ */
 export async function addMissingOffers(
   database: Database,
   brand: { id: number; currency: string },
@@ -26,14 +37,16 @@ export async function addMissingOffers(
   const at = new Date();
   for (const draft of drafts)
     await database.transact(async (trx) => {
-      const amount = units(draft.budget);
+      const amount = draft.budget === null ? null : units(draft.budget);
+      const award = await awardOf(trx, brand.id, draft.rules.award);
+      if (!award) return;
       const row = await trx
         .insertInto('rewards.promotion')
         .values({
           brand_id: brand.id,
           code: draft.code,
           state: 'running',
-          rules: draft.rules,
+          rules: { ...draft.rules, award },
           texts: draft.texts,
           category: draft.category,
           badge: draft.badge,
@@ -52,9 +65,33 @@ export async function addMissingOffers(
         .onConflict((conflict) => conflict.columns(['brand_id', 'code']).doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (!row) return;
+      if (!row || amount === null) return;
       const of = { brandId: brand.id, currency: brand.currency, name: draft.code, amount, at };
       const budgetId = await makeBudget(trx, { inTransaction }, of);
       await trx.updateTable('rewards.promotion').set({ budget_id: budgetId }).where('id', '=', row.id).execute();
     });
+}
+
+async function awardOf(trx: Writer, brandId: number, draft: DraftAward): Promise<AwardRule | undefined> {
+  if (draft.kind === 'tickets') {
+    const raffle = await trx
+      .selectFrom('rewards.raffle')
+      .select('id')
+      .where('brand_id', '=', brandId)
+      .where('code', '=', draft.raffle)
+      .where('state', '<>', 'closed')
+      .executeTakeFirst();
+    return raffle && { kind: 'tickets', raffleId: raffle.id, tickets: draft.tickets };
+  }
+  if (draft.kind !== 'goods') return draft;
+  const goods = await trx
+    .selectFrom('rewards.point_reward as goods')
+    .innerJoin('rewards.point_reward_text as text', 'text.reward_id', 'goods.id')
+    .select('goods.id')
+    .where('goods.brand_id', '=', brandId)
+    .where('goods.enabled', '=', true)
+    .where('text.language', '=', 'EN')
+    .where('text.name', '=', draft.goods)
+    .executeTakeFirst();
+  return goods && { kind: 'goods', goodsId: goods.id };
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Reader, Writer } from '#platform/db/database.ts';
+import type { Writer } from '#platform/db/database.ts';
 import type { Award, AwardRequest } from '../engine/award.types.ts';
 import type { AwardDeps } from '../engine/engine.deps.ts';
 import type { Fact, FactConsumer, FactKind } from '../engine/facts.ts';
@@ -23,15 +23,13 @@ import { type Ready, ready } from './triggers/triggers.ts';
 export interface AdvanceDeps {
   awards: AwardDeps;
   logger: Pick<Logger, 'warn'>;
-  /** What audiences ask of a player. */
+  /** The player facts that audiences check. */
   memberFacts(brandId: number, playerId: bigint): Promise<MemberFacts | undefined>;
-  /** Whether the player's own deposit limit was passed: such a deposit earns nothing. */
-  overDepositLimit(db: Reader | Writer, ask: { brandId: number; playerId: bigint }): Promise<boolean>;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Moves players on in the promotions of their brand, fact by fact. */
+/** Advances players in their brand's promotions, fact by fact. */
 export function promotionsConsumer(deps: AdvanceDeps): FactConsumer {
   const shelf = offerShelf();
   const parsed = new WeakMap<Offer, Ready>();
@@ -54,21 +52,17 @@ export function promotionsConsumer(deps: AdvanceDeps): FactConsumer {
 
 interface Running {
   offer: Offer;
-  /** As the promotion stands now; who joined earlier has the terms of then. */
+  /** The current trigger; players who joined earlier keep the terms of that time. */
   trigger: Ready;
 }
 
-/** Within a batch a player is asked about once. */
+/** Looks up each player once in a batch. */
 function onceEach(deps: AdvanceDeps): AdvanceDeps {
   return {
     ...deps,
     memberFacts: memo(
       (brandId, playerId) => deps.memberFacts(brandId, playerId),
       (_, playerId) => playerId,
-    ),
-    overDepositLimit: memo(
-      (db, ask) => deps.overDepositLimit(db, ask),
-      (_, { playerId }) => playerId,
     ),
   };
 }
@@ -93,22 +87,18 @@ async function advance(
   const concerned = facts.filter(({ kind }) => byKind.has(kind));
   if (concerned.length === 0) return;
   const book = await openBook(trx, concerned, byKind);
-  for (const fact of concerned) {
-    const earns = fact.kind !== 'deposit' || !(await deps.overDepositLimit(trx, fact));
-    if (!earns) continue;
-    for (const one of book.concerned(fact)) await stepOne(deps, { one, fact, book });
-  }
+  for (const fact of concerned) for (const one of book.concerned(fact)) await stepOne(deps, { one, fact, book });
   for (const row of await settleAll(deps.awards, trx, book.reached)) book.put(row);
   await saveProgress(trx, book.changed());
 }
 
-/** Where the players of a batch stand, as it changes fact by fact. */
+/** Progress of a batch's players, updated fact by fact. */
 interface Book {
-  /** Promotions in which this fact may move its player: those they are in, and those that need no press. */
+  /** Promotions that this fact may advance: those the player is in, and those that need no join. */
   concerned(fact: Fact): readonly Running[];
   row(offer: Offer, fact: Fact, period: string): ProgressRow | undefined;
   put(row: ProgressRow): void;
-  /** Goals that were reached, in the order of the facts. */
+  /** Goals reached, in the order of the facts. */
   reached: Reached[];
   changed(): { known: ProgressRow[]; begun: ProgressRow[] };
 }
@@ -163,25 +153,25 @@ async function stepOne(
   const period = periodOf(offer.rules.frequency, fact.day);
   const known = book.row(offer, fact, period);
   if (known ? known.state !== 'open' : offer.rules.joining === 'press') return;
-  // What moves nothing under the terms of now begins nothing.
+  // A fact that the current terms ignore begins no progress.
   if (!known && !trigger.step(NO_PROGRESS, fact)) return;
   const row = known ?? (await begin(deps, { offer, fact, period }));
   if (!row) return;
-  // Who joins by a press begins there. Who need not join loses nothing when facts come late and out of order.
+  // Progress after a join starts at the join. Without a join, late or unordered facts still count.
   if (row.rules.joining === 'press' && fact.at < row.joined_at) return;
   const own = known ? readyFor(row.rules) : trigger;
   const progress = own.step(row.progress, fact);
   if (!progress) return;
   const moved = { ...row, progress, changed_at: fact.at };
   if (own.settles === 'end' || own.value(progress) < own.goal) return book.put(moved);
-  // Not open any more, whatever comes of it.
+  // The row is no longer open, whatever the award's outcome.
   book.put({ ...moved, state: 'missed' });
   book.reached.push({ offer, row: moved, at: fact.at });
 }
 
 const readied = new WeakMap<PromotionRules, Ready>();
 
-/** Terms that a player has joined with; many have the same. */
+/** The trigger under the terms that a player joined with; many players share the same. */
 function readyFor(rules: PromotionRules): Ready {
   const trigger = readied.get(rules) ?? ready(rules.trigger);
   readied.set(rules, trigger);
@@ -192,7 +182,7 @@ function within({ starts_at, ends_at }: Offer, at: Date): boolean {
   return (starts_at === null || at >= starts_at) && (ends_at === null || at < ends_at);
 }
 
-/** The first fact of somebody who need not join: the terms of this moment are theirs. */
+/** Begins the progress of a player who need not join, under the terms of this moment. */
 async function begin(
   { memberFacts }: AdvanceDeps,
   { offer, fact, period }: { offer: Offer; fact: Fact; period: string },
@@ -217,14 +207,13 @@ async function begin(
   };
 }
 
-/** A goal that was reached. */
 export interface Reached {
   offer: Offer;
   row: ProgressRow;
   at: Date;
 }
 
-/** The awards of goals that were reached, or why there are none; one after the other, in a few statements. */
+/** The awards of reached goals, or why there are none; one after the other, in a few statements. */
 export async function settleAll(deps: AwardDeps, trx: Writer, reached: readonly Reached[]): Promise<ProgressRow[]> {
   const asked = reached.map((one) => ({ ...one, award: awardFor(one.row.rules, one.row.progress) }));
   const winning = asked.flatMap(({ award, ...one }) => (award ? { one, request: requestOf(one, award) } : []));

@@ -22,20 +22,20 @@ import {
 import { offerById } from './promotion.store.ts';
 import { settleOffer } from './settle-periods.ts';
 
-/** docs/rewards.md section 1 "play": a share of what was lost, paid by itself or by a press. */
+/** docs/rewards.md section 1 "play": a share of the loss, paid automatically or by a claim. */
 const WORDS = {
   VI: { ...OFFER_WORDS.VI, lost: '120,00 / 50,00 P' },
   EN: { ...OFFER_WORDS.EN, lost: '120.00 of 50.00 P' },
 } as const;
 
 type Claim = 'automatic' | 'press';
-/** 10 % of what was lost, from 50 on. */
+/** 10 % of the loss, from a loss of 50 on. */
 const CASHBACK = {
   trigger: { kind: 'loss', minimum: '50', products: {} },
   award: { kind: 'credits', value: { shareBps: 1_000, largest: '100' } },
 } as const;
 
-/** 200 bet and 80 won back, as the wallet tells it. */
+/** 200 bet and 80 paid out, as the wallet records it. */
 const lose = ({ brandId, playerId }: JourneyPlayer) =>
   inInstallation((database) =>
     database.transact((trx) =>
@@ -56,7 +56,7 @@ const lose = ({ brandId, playerId }: JourneyPlayer) =>
     ),
   );
 
-/** The promotion is over, and so is the time in which the last rounds are told: what the worker does every minute. */
+/** Ends the promotion, and the wait for its last rounds, so that the job settles it as it does every minute. */
 const settle = ({ brandId, playerId, ledgerAccount }: JourneyPlayer, { id }: MadeOffer) =>
   inInstallation(async (database) => {
     const ended = new Date(Date.now() - 20 * MINUTE_MS);
@@ -90,7 +90,6 @@ const settle = ({ brandId, playerId, ledgerAccount }: JourneyPlayer, { id }: Mad
         awards,
         timeZoneOf: async () => 'Asia/Ho_Chi_Minh',
         memberFacts: async () => undefined,
-        overDepositLimit: async () => false,
       },
       offer,
     );
@@ -116,7 +115,7 @@ for (const [at, look] of TWO_LOOKS.entries()) {
       await openFreeOffer(page, words, offer.title);
       await expectCounted(page, words, words.lost);
       await expectAccessible(page);
-      // Nothing is paid before the period is over.
+      // Nothing is paid before the period has ended.
       const press = page.getByRole('button', { name: words.claim, exact: true });
       await expect(press).toHaveCount(0);
       expect(await balanceOf(page)).toBe(100);

@@ -40,13 +40,13 @@ export const RULES: PromotionRules = {
 };
 
 interface Options {
-  /** Handlers of other kinds. */
+  /** Handlers of further kinds. */
   extra?: readonly AnyAwardHandler[];
-  /** Whether the ledger answers; a process may die at any posting. */
+  /** Whether the ledger accepts a posting; false simulates a crash at it. */
   mayPost?(key: string): boolean;
 }
 
-/** Promotions over a real database and ledger, behind the real frame, with a clock that tests move. */
+/** Promotions over a real database and ledger, behind the real HTTP frame, with a clock that tests move. */
 export async function offersHouse(nowMs: number, { extra = [], mayPost = () => true }: Options = {}) {
   const world: BrandWorld = await brandWorld();
   const { database } = world.db;
@@ -86,13 +86,9 @@ export async function offersHouse(nowMs: number, { extra = [], mayPost = () => t
     );
     return row && { registeredAt: row.registered_at, rank: state.ranks.get(id) ?? 0 };
   };
-  const advance = {
-    awards,
-    logger,
-    memberFacts,
-    overDepositLimit: async (_: unknown, { playerId }: { playerId: bigint }) => state.over.has(playerId),
-  };
-  const reading = { database, clock, logger, timeZoneOf, factConsumers: [promotionsConsumer(advance)] };
+  const advance = { awards, logger, memberFacts };
+  const limitUse = async (id: bigint) => ({ depositsOver: state.over.has(id) });
+  const reading = { database, clock, logger, timeZoneOf, limitUse, factConsumers: [promotionsConsumer(advance)] };
   const deps = {
     database,
     clock,

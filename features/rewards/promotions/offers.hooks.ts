@@ -1,11 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BALANCE } from '#features/accounts/accounts.events.ts';
+import { RECORDS } from '#features/wagers/records/records.events.ts';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
+import { askAgain } from '#platform/http/route-query.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { sendForm } from '#platform/ui/send-form.ts';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { centreContract } from '../centre/centre.contract.ts';
 import type { DeliveryDraft } from '../points/delivery-fields.page.tsx';
+import { REWARDS } from '../rewards.events.ts';
 import type { offersContract } from './offers.contract.ts';
 
 const call = client<typeof offersContract & typeof centreContract>();
@@ -26,7 +30,7 @@ export const useUnderWay = (enabled: boolean) => useQuery({ ...call.query(UNDER_
 
 export const useConsent = (enabled: boolean) => useQuery({ ...call.query(CONSENT), enabled });
 
-/** Something was done in a promotion: what shows promotions, rewards and the balance asks again. */
+/** After an action in a promotion: refetches promotions, rewards and the balance. */
 function useOfferChange<Input>(send: (input: Input) => Promise<unknown>, done?: string | ((input: Input) => string)) {
   const queries = useQueryClient();
   const t = useText();
@@ -37,12 +41,7 @@ function useOfferChange<Input>(send: (input: Input) => Promise<unknown>, done?: 
       if (done) show({ tone: 'ok', id: 'offer', title: t(typeof done === 'string' ? done : done(input)) });
     },
     onError: (error) => show({ tone: 'error', id: 'offer', title: error.message }),
-    onSettled: async () => {
-      await call.stale(queries, STANDING, UNDER_WAY, CONSENT);
-      await Promise.all(
-        [['rewards'], ['balance'], ['records']].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      );
-    },
+    onSettled: () => askAgain(queries, [STANDING, UNDER_WAY, CONSENT, ...REWARDS, ...BALANCE, ...RECORDS]),
   });
 }
 
@@ -54,7 +53,7 @@ export const useJoin = () =>
 
 interface Taking extends Partial<DeliveryDraft> {
   awardId: string;
-  /** What the claim brings, for the word after it: money and points, free rounds, a parcel. */
+  /** What the claim gives, for the confirmation: money and points, free rounds, or a parcel. */
   gives: 'toast' | 'rounds' | 'goods';
 }
 

@@ -26,7 +26,7 @@ interface Needs {
   registeredAt(playerId: bigint): Promise<Date | undefined>;
   ranksOf(ask: { brandId: number; playerIds: readonly bigint[] }): Promise<ReadonlyMap<bigint, number>>;
   mayTakePart(playerId: bigint): Promise<boolean>;
-  limitUse(playerId: bigint): Promise<{ depositsOver: boolean; near: boolean }>;
+  limitUse(playerId: bigint): Promise<{ near: boolean }>;
   readFacts(): Promise<unknown>;
 }
 
@@ -34,19 +34,17 @@ const consumerDeps = (own: Needs) => ({
   awards: own.awards,
   logger: own.logger,
   memberFacts: (brandId: number, playerId: bigint) => memberFacts(own, brandId, playerId),
-  overDepositLimit: async (_: unknown, { playerId }: { playerId: bigint }) =>
-    (await own.limitUse(playerId)).depositsOver,
 });
 
-/** Promotions that the engine runs: who takes part, how far they are, what they get. */
+/** Promotions of the engine: participation, progress, awards. */
 export const offersOfPromotions = slice('promotion offers', {
   needs: needs<Needs>(),
   provides: {
-    /** False for players who said that they want no offers. */
+    /** False for players who opted out of offers. */
     wantsOffers: (own) => (playerId: bigint) => own.database.read((db) => isWanted(db, playerId)),
-    /** What audiences of promotions ask of a player. */
+    /** The player facts that audiences check. */
     memberFacts: (own) => (brandId: number, playerId: bigint) => memberFacts(own, brandId, playerId),
-    /** Whether the player has nearly used up a limit of their own. */
+    /** Whether the player has nearly used up one of their own limits. */
     nearLimit:
       (own) =>
       async ({ playerId }: { brandId: number; playerId: bigint }) =>

@@ -1,4 +1,5 @@
 import type { Reader } from '#platform/db/database.ts';
+import { totalPages } from '#platform/db/paged.ts';
 import { textIn } from '../missions/campaign.rules.ts';
 import './raffle.tables.ts';
 
@@ -7,12 +8,12 @@ const SIZE = 12;
 interface Ask {
   raffleId: number;
   page: number;
-  /** Of the reader, and of the brand where the prize has no name in it. */
+  /** Language of the reader; `fallback` is the brand's. */
   language: string;
   fallback: string;
 }
 
-/** Draws that won something, newest first. */
+/** Draws that won a prize, newest first. */
 export async function raffleWinners(db: Reader, { raffleId, page, language, fallback }: Ask) {
   const won = db
     .selectFrom('rewards.raffle_draw as draw')
@@ -31,7 +32,7 @@ export async function raffleWinners(db: Reader, { raffleId, page, language, fall
   const total = Number(count);
   return {
     total,
-    totalPages: Math.max(1, Math.ceil(total / SIZE)),
+    totalPages: totalPages(total, SIZE),
     list: rows.map(({ id, player_id, outcome, at, texts }) => ({
       id: id.toString(),
       playerId: player_id,

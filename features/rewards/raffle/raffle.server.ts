@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Site } from '#features/site/public.ts';
 import { isClientSeed } from '#games/engines/fair/fair-draw.ts';
 import { RAFFLE_CODE } from '#games/engines/raffle/raffle.ts';
+import { totalPages } from '#platform/db/paged.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
@@ -50,7 +51,7 @@ export function raffleService(deps: RaffleDeps): Service {
       return {
         list: await drawViews(deps, caller, rows),
         total,
-        totalPages: Math.max(1, Math.ceil(total / query.size)),
+        totalPages: totalPages(total, query.size),
       };
     },
   });

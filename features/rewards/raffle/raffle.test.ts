@@ -193,11 +193,15 @@ describe('tickets', () => {
     await house.tell({ playerId: player, kind: 'rank', ordinal: 2 });
     await house.read();
     expect((await statusOf(player, id)).tickets).toBe(5);
+    const over = await house.player();
+    house.over.add(over);
+    await house.tell({ playerId: over, kind: 'deposit', amount: 100n * UNIT });
     const rests = await house.player();
     house.excluded.add(rests);
     await house.tell({ playerId: rests, kind: 'rank', ordinal: 2 });
     await house.read();
     expect((await statusOf(rests, id)).tickets).toBe(0);
+    expect((await statusOf(over, id)).tickets).toBe(0);
     expect(await reconcile(house.database)).toEqual([]);
   });
 

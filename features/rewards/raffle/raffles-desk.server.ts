@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { pages } from '#platform/db/paged.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { BodyOf } from '#platform/http/contract.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
@@ -30,7 +31,7 @@ export function rafflesDeskService(deps: RafflesDeskDeps): Service {
   return service(rafflesDeskContract, {
     'GET /office/raffles': async ({ caller, query }) => {
       const { rows, total } = await database.read((db) => listRaffles(db, { ...query, brandId: caller.brandId }));
-      return { list: await views(deps, caller, rows), total, totalPages: Math.max(1, Math.ceil(total / query.size)) };
+      return { list: await views(deps, caller, rows), ...pages(total, query.size) };
     },
     'GET /office/raffles/{id}/winners': ({ caller, params, query }) =>
       winners(deps, caller, { id: Number(params.id), page: query.page }),
@@ -58,7 +59,7 @@ type Change = BodyOf<(typeof rafflesDeskContract)['PUT /office/raffles/{id}']>;
 
 function columns(body: Omit<Draft, 'code'>) {
   const forDeposit = body.forDeposit === null ? null : parseAmount(body.forDeposit);
-  // A blank is a prize too; one that says it gives something must give it.
+  // Blanks are allowed; a prize of another kind must give something.
   const empty = body.prizes.some(({ prize }) => prize.kind !== 'none' && !awardOf(prize));
   if (empty || forDeposit === undefined || (forDeposit !== null && forDeposit <= 0n)) return undefined;
   return {

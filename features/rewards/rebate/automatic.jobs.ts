@@ -1,7 +1,6 @@
 import type { Settings } from '#features/site/public.ts';
 import { readProfits } from '#features/wagers/public.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
-import { parseAmount } from '#platform/money/money.ts';
 import type { Award } from '../engine/award.types.ts';
 import type { AwardDeps } from '../engine/engine.deps.ts';
 import { giveAward } from '../engine/give-award.ts';
@@ -13,7 +12,7 @@ import { claimRebate } from './rebate.server.ts';
 
 export interface AutomaticDeps extends ClaimDeps {
   awards: AwardDeps;
-  /** Active players of a brand in the order of their ids. */
+  /** Active players of a brand by id. */
   playersAfter(ask: { brandId: number; after: bigint; limit: number }): Promise<bigint[]>;
 }
 
@@ -24,14 +23,14 @@ interface Played {
 }
 
 type Kind = 'rebate' | 'cashback';
-/** False: not now, the sums of this player are being counted. */
+/** False if the player's sums are incomplete, so that it must be retried. */
 type PayOne = (played: Played, period: Period) => Promise<boolean>;
 
 const PAGE = 200;
-/** Bonuses that are not wagered by then lapse. */
+/** Days until an unwagered bonus lapses. */
 const BONUS_DAYS = 30;
 
-/** A job: pays rebates and cashback of closed periods for brands that do so by themselves. */
+/** Job: pays rebates and cashback of closed periods, for brands that pay automatically. */
 export async function payPeriods(deps: AutomaticDeps): Promise<number> {
   let paid = 0;
   for (const { id: brandId, timeZone } of await deps.site.brands.all()) {
@@ -62,7 +61,7 @@ interface Work {
   pay: PayOne;
 }
 
-/** The oldest period first. Who was paid before is passed by: every payment has a key of its own. */
+/** Oldest period first. Every payment has its own key, so players paid before are skipped. */
 async function work(deps: AutomaticDeps, { brandId, kind, closed, pay }: Work): Promise<number> {
   let seen = 0;
   const keys = closed.map(({ key }) => key);
@@ -74,7 +73,7 @@ async function work(deps: AutomaticDeps, { brandId, kind, closed, pay }: Work): 
       const players = await deps.playersAfter({ brandId, after, limit: PAGE });
       const span = { playerIds: players, from: period.startMs, to: period.endMs };
       for (const played of await deps.database.read((db) => readProfits(db, span))) {
-        // The period stays open: it is gone through again from this page on.
+        // The period stays open; the next run repeats this page.
         if (!(await pay(played, period))) return seen;
         seen++;
       }
@@ -95,10 +94,8 @@ function payRebate(deps: AutomaticDeps, brandId: number): PayOne {
 }
 
 function payCashback(deps: AutomaticDeps, brandId: number, terms: Settings['cashback']): PayOne {
-  const minimum = parseAmount(terms.minimum) ?? 0n;
-  const maximum = parseAmount(terms.maximum) ?? 0n;
   return async ({ playerId, profit }, period) => {
-    const amount = cashbackAmount(-profit, { rateBps: terms.rateBps, minimum, maximum });
+    const amount = cashbackAmount(-profit, terms);
     if (amount === 0n) return true;
     const account = await deps.ledgerAccountOf(playerId);
     return deps.database.transact(async (trx) => {

@@ -3,7 +3,7 @@ import { readGameHours } from '#features/wagers/public.ts';
 import type { Reader } from '#platform/db/database.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
-import { parseAmount, toWireNumber } from '#platform/money/money.ts';
+import { toWireNumber } from '#platform/money/money.ts';
 import {
   addRecovered,
   type Claim,
@@ -67,7 +67,7 @@ export interface Claimable extends RebateLine {
   claimUntilMs: number;
 }
 
-/** Everything that the player could claim now. */
+/** All rebates that the player can claim now. */
 export async function claimableRebates(deps: ClaimDeps, ask: Who): Promise<Claimable[]> {
   const { closed, claimDays } = await standing(deps, ask);
   return closed.flatMap(({ period, lines }) =>
@@ -77,7 +77,7 @@ export async function claimableRebates(deps: ClaimDeps, ask: Who): Promise<Claim
   );
 }
 
-/** A period counts as running until its last bets have had their time to settle. */
+/** A period closes `settleMinutes` after its end, so that its last bets can settle. */
 function closingTime({ clock }: ClaimDeps, { settleMinutes }: Settings['rebate']): number {
   return clock.now() - settleMinutes * 60_000;
 }
@@ -105,7 +105,7 @@ async function standing(deps: ClaimDeps, ask: Who) {
   };
 }
 
-/** What closed periods give, the latest first, less what is kept back for bets that were voided after their rebate. */
+/** Rebates of closed periods, latest first, less the amounts withheld for bets voided after their rebate. */
 function closedLines(periods: readonly Period[], facts: Facts, terms: RebateTerms) {
   const owed = facts.debts.reduce((sum, debt) => sum + debt.owed, 0n);
   return withhold(
@@ -116,7 +116,7 @@ function closedLines(periods: readonly Period[], facts: Facts, terms: RebateTerm
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-/** Turnover and earlier rebates of the hours that some periods cover, and what of those rebates was paid too much. */
+/** Turnover and earlier rebates in the hours of some periods, and by how much those rebates were overpaid. */
 async function readFacts(
   db: Reader,
   { playerId }: Who,
@@ -151,16 +151,12 @@ function rebatedOf(claim: Claim): Rebated[] {
   return [{ id, period, ...span, gameType: game_type, turnover, rateBps: rate_bps, ...paid }];
 }
 
-/** The brand's rates, each with what the player's rank adds to it. */
+/** The brand's rates, each raised by the player's rank. */
 async function termsFor(deps: ClaimDeps, ask: Who, rebate: Settings['rebate']): Promise<RebateTerms> {
   const extra = await deps.rankRebateBps(ask);
-  const terms = termsOf(rebate);
-  const rates = Object.entries(terms.rateBps).map(([type, bps]) => [type, bps === 0 ? 0 : bps + extra] as const);
-  return { ...terms, rateBps: Object.fromEntries(rates) };
-}
-
-function termsOf({ rateBps, minimum, maximum }: Settings['rebate']): RebateTerms {
-  return { rateBps, minimum: parseAmount(minimum) ?? 0n, maximum: parseAmount(maximum) ?? 0n };
+  const { rateBps, minimum, maximum } = rebate;
+  const rates = Object.entries(rateBps).map(([type, bps]) => [type, bps === 0 ? 0 : bps + extra] as const);
+  return { rateBps: Object.fromEntries(rates), minimum, maximum };
 }
 
 async function overview(deps: ClaimDeps, ask: Who) {
@@ -185,8 +181,8 @@ async function overview(deps: ClaimDeps, ask: Who) {
   const claimable = list.flatMap(({ lines }) => lines).filter(({ state }) => state === 'claimable');
   return {
     periodType: settings.period,
-    minimumAmount: toWireNumber(termsOf(settings).minimum),
-    maximumAmount: toWireNumber(termsOf(settings).maximum),
+    minimumAmount: toWireNumber(settings.minimum),
+    maximumAmount: toWireNumber(settings.maximum),
     claimDays,
     running: wirePeriod(running, true),
     list: list.map((one) => wirePeriod(one, false)),
@@ -199,8 +195,8 @@ const sumOf = (lines: readonly RebateLine[]) =>
   lines.filter(({ state }) => state === 'claimable').reduce((sum, { amount }) => sum + amount, 0n);
 
 /**
- * Pays what a closed period gives for a game type, or for all. The turnover is read, the claim written and the money
- * moved in one transaction under the player's lock; what was paid before is answered again.
+ * Pays a closed period's rebate for one game type or all. One transaction under the player's lock reads the turnover,
+ * writes the claim and moves the money. A repeated claim gets the first answer.
  */
 export async function claimRebate(
   deps: ClaimDeps,
@@ -217,7 +213,7 @@ export async function claimRebate(
   const terms = await termsFor(deps, ask, rebate);
   const paid = await deps.database.transact(async (trx) => {
     await lockClaims(trx, ask.playerId);
-    // Read under the lock: a period that closes or ends while this waits is judged by the later moment.
+    // Read under the lock, so that a period that closes or expires during the wait is judged by the later time.
     const nowMs = closingTime(deps, rebate);
     const before = await earlier(trx, ask, key, gameType ? [gameType] : Object.keys(terms.rateBps));
     const { period: kind, claimDays } = rebate;
@@ -247,7 +243,7 @@ export async function claimRebate(
   return paid;
 }
 
-/** What was claimed of the period before: the answer to a call that comes again. */
+/** Earlier claims of the period: the answer to a repeated call. */
 async function earlier(db: Reader, { playerId }: Who, period: string, gameTypes: readonly string[]) {
   const claims = await claimsByKeys(
     db,

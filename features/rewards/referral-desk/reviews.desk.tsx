@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
+import { askOfficeAgain } from '#platform/http/route-query.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { DeskList } from '#platform/ui/desk-list.tsx';
@@ -18,19 +19,17 @@ const call = client<typeof reviewsDeskContract>();
 type Review = ValueOf<(typeof reviewsDeskContract)['GET /office/referrals']>['list'][number];
 type Decision = { review: Review; approve: boolean };
 
-const KEY = ['desk', 'referrals'];
 const REFRESH_MS = 30_000;
 const TONES = { waiting: 'amber', approved: 'jade', refused: 'neutral' } as const;
 
-/** Referral bonuses that were asked for and look like a player inviting themselves: paid once somebody says so. */
+/** Claimed referral bonuses where the invited player looks like the inviter: paid once an operator approves. */
 export function ReviewsDesk({ view, onView }: DeskProps<ReviewState>) {
   const { timeZone } = useDesk().brand;
   const t = useText();
   const [deciding, setDeciding] = useState<Decision>();
   const query = { page: view.page ?? 1, ...(view.filter && { state: view.filter }) };
   const reviews = useQuery({
-    queryKey: [...KEY, query],
-    queryFn: ({ signal }) => call('GET /office/referrals', { query, signal }),
+    ...call.query('GET /office/referrals', { query }),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
@@ -110,7 +109,7 @@ function DecideDialog({ review, approve, onDone }: Decision & { onDone(): void }
     onSuccess: () => show({ tone: 'ok', title: t('rewards.desk.referrals.done') }),
     onError: (error) => show({ tone: 'error', title: error.message }),
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['desk'] });
+      void askOfficeAgain(queries);
       onDone();
     },
   });

@@ -1,6 +1,7 @@
 import { writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { pages } from '#platform/db/paged.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { operatorOf, type Service, service } from '#platform/http/service.ts';
@@ -21,7 +22,7 @@ export function reviewsDeskService(deps: ReviewsDeskDeps): Service {
     'GET /office/referrals': async ({ caller, query }) => {
       const ask = { brandId: caller.brandId, state: query.state, page: query.page, size: query.size };
       const { rows, total } = await database.snapshot((db) => listReviews(db, ask));
-      return { list: await values(deps, rows), total, totalPages: Math.max(1, Math.ceil(total / query.size)) };
+      return { list: await values(deps, rows), ...pages(total, query.size) };
     },
     'POST /office/referrals/{id}/decide': async ({ caller, params, body }) => {
       const operator = operatorOf(caller);

@@ -3,10 +3,11 @@ import { writeAudit } from '#features/compliance/public.ts';
 import { originOfBrand, type Settings } from '#features/site/public.ts';
 import { readDepositsUntil, readPlayerSums } from '#features/wagers/public.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { pages } from '#platform/db/paged.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
-import { parseAmount, toDecimal, toWireNumber } from '#platform/money/money.ts';
+import { toDecimal, toWireNumber } from '#platform/money/money.ts';
 import { claimsByKeys, invitedOf, lockClaims, readClaims, referralClaims } from '../claims/claim.store.ts';
 import { payClaims, tellOfReward } from '../claims/pay-claim.ts';
 import type { Who } from '../rebate/rebate.server.ts';
@@ -26,8 +27,6 @@ import {
 import { askReview, type ReviewState, reviewsOf } from './review.store.ts';
 
 const who = (caller: Caller): Who => ({ brandId: caller.brandId, playerId: playerOf(caller).id });
-const pages = (total: number, size: number) => ({ total, totalPages: Math.max(1, Math.ceil(total / size)) });
-
 export function referralService(deps: ClaimDeps): Service {
   const { database } = deps;
   return service(referralContract, {
@@ -87,7 +86,7 @@ export function referralService(deps: ClaimDeps): Service {
   });
 }
 
-/** A bonus that people look at, or have refused, is no longer there to be asked for. */
+/** A bonus that is under review or was refused cannot be claimed. */
 const isWithheld = (review: ReviewState | undefined) => review === 'waiting' || review === 'refused';
 
 function shownState(state: InviteeState, review: ReviewState | undefined) {
@@ -147,7 +146,7 @@ async function overview(deps: ClaimDeps, ask: Who, days: Days) {
   };
 }
 
-/** What the next friends bring, one after the other. */
+/** The sum of the next friends' bonuses, each at its step. */
 function sumOfNext(received: number, friends: number, terms: ReferralTerms): bigint {
   return bonusOf(received + friends, terms) - bonusOf(received, terms);
 }
@@ -157,25 +156,24 @@ async function termsOf(deps: ClaimDeps, brandId: number): Promise<ReferralTerms 
 }
 
 function readTerms({ on, bonus, minimumDeposit, minimumTurnover, ...more }: Settings['referral']) {
-  const amount = (text: string) => parseAmount(text) ?? 0n;
   const steps = [
-    { from: more.secondFrom, bonus: amount(more.secondBonus) },
-    { from: more.thirdFrom, bonus: amount(more.thirdBonus) },
+    { from: more.secondFrom, bonus: more.secondBonus },
+    { from: more.thirdFrom, bonus: more.thirdBonus },
   ];
   return {
-    on: on && amount(bonus) > 0n,
-    bonus: amount(bonus),
+    on: on && bonus > 0n,
+    bonus,
     steps: steps.filter((step) => step.from > 0 && step.bonus > 0n).sort((one, other) => one.from - other.from),
-    minimumDeposit: amount(minimumDeposit),
-    minimumTurnover: amount(minimumTurnover),
+    minimumDeposit,
+    minimumTurnover,
   };
 }
 
 interface InviteeStanding extends Invitee {
   state: InviteeState;
-  /** What was paid for this one; undefined while nothing was. */
+  /** The bonus paid for this player; undefined if none was. */
   received: bigint | undefined;
-  /** Of a bonus that waited, or waits, for an operator. */
+  /** The review of the bonus, if an operator has or had to decide. */
   review: ReviewState | undefined;
 }
 
@@ -203,7 +201,7 @@ async function standing(deps: ClaimDeps, { brandId, playerId }: Who) {
   });
 }
 
-/** What each invited player had paid in when the bonus for them was received; one bonus, so one moment each. */
+/** Each invited player's deposits until their bonus was received. */
 async function depositsBefore(db: Reader, playerId: bigint, span: { from?: Date; to?: Date }) {
   const invited = await invitedOf(db, playerId, span);
   const sums = await readDepositsUntil(db, invited);
@@ -231,7 +229,7 @@ export interface DueReferral {
   amount: bigint;
 }
 
-/** Bonuses that the player could claim now. */
+/** Bonuses that the player can claim now. */
 export async function claimableReferrals(deps: ClaimDeps, ask: Who): Promise<DueReferral[]> {
   const { terms, invitees } = await standing(deps, ask);
   if (!terms.on) return [];
@@ -244,8 +242,8 @@ export async function claimableReferrals(deps: ClaimDeps, ask: Who): Promise<Due
 const UNKNOWN = refuse('reward.unknown');
 
 /**
- * Pays the bonus for one invited player, once; a call that comes again gets the first answer. For an invited player who
- * looks like the inviter it is paid when an operator has said so: the transaction commits, for what was asked is kept.
+ * Pays the bonus for one invited player, once; a repeated call gets the first answer. If the invited player looks like
+ * the inviter, an operator must approve first: the transaction commits the request for review.
  */
 export async function claimReferral(deps: ClaimDeps, ask: Who, inviteeId: bigint) {
   if (!(await deps.mayTakePart(ask.playerId))) return refuse('reward.excluded');
@@ -263,7 +261,7 @@ export async function claimReferral(deps: ClaimDeps, ask: Who, inviteeId: bigint
     const at = new Date(deps.clock.now());
     const withheld = await withheldBecause(trx, ask, { ...invitee, at });
     if (withheld) return refuse(withheld);
-    // Under the lock, so that two claims at once are not both the last one before a step.
+    // Under the lock, so that two concurrent claims do not both count as the last one before a step.
     const amount = bonusAfter((await referralClaims(trx, ask.playerId)).size, terms);
     const claim = {
       brand_id: ask.brandId,
@@ -283,7 +281,7 @@ export async function claimReferral(deps: ClaimDeps, ask: Who, inviteeId: bigint
     };
     const refused = await payClaims(deps, trx, account, [claim]);
     if (refused) return refused;
-    // Paid after an operator has looked; whoever watches over bonuses finds it in the trail.
+    // Paid after an operator's approval; the audit trail keeps the flag for later checks.
     if (invitee.flag) {
       const facts = { flag: invitee.flag, invitee: String(inviteeId), bonus: toDecimal(amount) };
       await writeAudit(trx, {
@@ -301,7 +299,7 @@ export async function claimReferral(deps: ClaimDeps, ask: Who, inviteeId: bigint
   return paid;
 }
 
-/** Nobody is accused by an address: people look at it before the house pays. */
+/** A shared address is no proof, so an operator reviews the bonus before the house pays. */
 async function withheldBecause(
   trx: Writer,
   { brandId, playerId }: Who,

@@ -3,6 +3,7 @@ import type { Site } from '#features/site/public.ts';
 import { readPlayerSums } from '#features/wagers/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { pages } from '#platform/db/paged.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import { addDays, startOfDay, zonedDay } from '#platform/i18n/zoned-time.ts';
 import { visitsContract } from './visits.contract.ts';
@@ -14,7 +15,7 @@ export interface VisitsDeps {
   site: Pick<Site, 'brands' | 'settings'>;
 }
 
-/** Today and the days before it. */
+/** Today and the days before. */
 const DAYS = 30;
 
 export function visitsService(deps: VisitsDeps): Service {
@@ -53,7 +54,7 @@ export function visitsService(deps: VisitsDeps): Service {
             deposited: found?.registered.filter((id) => paid.has(id)).length ?? 0,
           };
         });
-        return { list, total, totalPages: Math.max(1, Math.ceil(total / size)) };
+        return { list, ...pages(total, size) };
       });
     },
   });

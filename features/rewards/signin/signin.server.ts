@@ -1,5 +1,5 @@
 import type { Site } from '#features/site/public.ts';
-import type { Writer } from '#platform/db/database.ts';
+import type { Reader, Writer } from '#platform/db/database.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -30,6 +30,8 @@ import {
 export interface SigninDeps {
   awards: AwardDeps;
   site: Pick<Site, 'brands'>;
+  /** Whether the player passed a deposit limit of their own. */
+  limitUse(playerId: bigint): Promise<{ depositsOver: boolean }>;
 }
 
 const LONGEST_HISTORY = 62;
@@ -98,7 +100,7 @@ async function calendar(deps: SigninDeps, caller: Caller, configId: number) {
       days,
       last: await lastSignin(db, shown.id, playerId),
       totals: await signinTotals(db, shown.id, playerId),
-      done: await doneSince(db, playerId, since),
+      done: await countedSince(deps, db, { playerId, since }),
       raffles:
         raffles.length === 0
           ? []
@@ -162,7 +164,7 @@ async function signIn(deps: SigninDeps, caller: Caller, detailId: number) {
       if (asked.day_count !== standing.today) return refuse('signin.not.today');
       const missing = missingOf(
         { deposit: asked.deposit, validBet: asked.valid_bet },
-        await doneSince(trx, playerId, since),
+        await countedSince(deps, trx, { playerId, since }),
       );
       if (!standing.claimedToday && (missing.deposit > 0n || missing.validBet > 0n)) return unmet(missing);
       const claim = {
@@ -178,7 +180,7 @@ async function signIn(deps: SigninDeps, caller: Caller, detailId: number) {
         claimed_at: at,
       };
       if (await insertSignin(trx, claim)) await giveDay(deps, trx, { shown, asked, playerId, day, at });
-      // Also a day without a gift takes the badge away, on every tab.
+      // Every tab removes the badge, even if the day gives nothing.
       afterCommit(trx, `rewards.told ${playerId}`, () =>
         deps.awards.bus.publish(`player.${playerId}`, { type: 'rewards' }),
       );
@@ -193,6 +195,16 @@ async function signIn(deps: SigninDeps, caller: Caller, detailId: number) {
     if (error instanceof Unfunded) return refuse('signin.unfunded');
     throw error;
   }
+}
+
+/** Deposits beyond the player's own limit do not count (rewards.md section 4). */
+async function countedSince(
+  { limitUse }: SigninDeps,
+  db: Reader | Writer,
+  { playerId, since }: { playerId: bigint; since: Date },
+) {
+  const done = await doneSince(db, playerId, since);
+  return done.deposit > 0n && (await limitUse(playerId)).depositsOver ? { ...done, deposit: 0n } : done;
 }
 
 /** Each unmet condition with what is missing (rewards.md section 1). */

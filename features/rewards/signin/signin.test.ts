@@ -83,14 +83,14 @@ test('one gift a day, in a row, whatever is pressed at once', async () => {
   expect(answers.every(({ body }) => body.success && body.value.amount === 1)).toBe(true);
   expect([await house.balance(player), await house.points(player)]).toEqual([UNIT, 5n]);
   expect((await seen(player)).today).toMatchObject({ dayCount: 1, hasClaimed: 'Y', isClaimedToday: 'Y' });
-  // Tomorrow's gift is not today's.
+  // Tomorrow's gift cannot be claimed today.
   expect((await press(first.days[1].id)).body.errorCode).toBe('signin.not.today');
   expect((await press(999_999)).body.errorCode).toBe('signin.not.today');
   house.setClock(NOW + DAY_MS);
   const second = await seen(player);
   expect(second.today.dayCount).toBe(2);
   expect((await press(second.today.id)).body.success).toBe(true);
-  // The day after is missed: it begins anew.
+  // The day after is missed, so the calendar starts over.
   house.setClock(NOW + 3 * DAY_MS);
   expect(await seen(player)).toMatchObject({
     today: { dayCount: 1, hasClaimed: 'N' },
@@ -116,6 +116,11 @@ test('conditions of deposit and bets: each that is missing is named', async () =
   const { body } = await press();
   expect([body.errorCode, body.value]).toEqual(['signin.condition', { deposit: 0, validBet: 12 }]);
   expect(await seen(player)).toMatchObject({ depositedToday: 60, validBetToday: 8 });
+  // Deposits beyond the player's own limit do not count.
+  house.over.add(player);
+  expect((await press()).body.value).toEqual({ deposit: 50, validBet: 12 });
+  expect(await seen(player)).toMatchObject({ depositedToday: 0 });
+  house.over.delete(player);
   await house.tell({ playerId: player, kind: 'bets', amount: 12n * UNIT, ordinal: 1 });
   expect((await press()).body.success).toBe(true);
   expect(await house.points(player)).toBe(10n);

@@ -1,4 +1,5 @@
 import type { Writer } from '#platform/db/database.ts';
+import { pages } from '#platform/db/paged.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { BodyOf } from '#platform/http/contract.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
@@ -28,7 +29,7 @@ export function signinsDeskService(deps: SigninsDeskDeps): Service {
   return service(signinsDeskContract, {
     'GET /office/signins': async ({ caller, query }) => {
       const { rows, total } = await database.read((db) => listCalendars(db, { ...query, brandId: caller.brandId }));
-      return { list: await views(deps, caller, rows), total, totalPages: Math.max(1, Math.ceil(total / query.size)) };
+      return { list: await views(deps, caller, rows), ...pages(total, query.size) };
     },
     'POST /office/signins': async ({ caller, body }) => {
       const id = await create(deps, caller, body);
@@ -49,7 +50,7 @@ export function signinsDeskService(deps: SigninsDeskDeps): Service {
   });
 }
 
-/** Undefined when a day gives nothing, or tickets without a raffle of the brand. */
+/** Undefined if a day gives nothing, or gives tickets of a raffle that is not the brand's. */
 async function daysOf(trx: Writer, brandId: number, days: Draft['days']): Promise<NewDay[] | undefined> {
   const made = days.map(({ amount, points, raffleId, tickets, deposit, validBet }) => ({
     amount: units(amount),

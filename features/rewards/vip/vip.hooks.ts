@@ -13,21 +13,17 @@ export type VipLevelView = ValueOf<(typeof vipContract)['GET /wps/relay/PARLOR_v
 export type RankProgress = ValueOf<(typeof vipContract)['GET /wps/relay/MCSFE_getPlayerRankProgress']>;
 
 export function useVipLevels(enabled: boolean) {
-  const { language } = useLanguage();
   return useQuery({
-    queryKey: ['vip', 'levels', language],
-    queryFn: () => call('GET /wps/relay/PARLOR_vipLevels'),
+    ...call.query('GET /wps/relay/PARLOR_vipLevels'),
     staleTime: 300_000,
     enabled,
   });
 }
 
-/** Own rank; asked for members only. */
+/** The player's rank; for members only. */
 export function useRankProgress(enabled: boolean) {
-  const { language } = useLanguage();
   return useQuery({
-    queryKey: ['vip', 'progress', language],
-    queryFn: () => call('GET /wps/relay/MCSFE_getPlayerRankProgress'),
+    ...call.query('GET /wps/relay/MCSFE_getPlayerRankProgress'),
     enabled,
   });
 }

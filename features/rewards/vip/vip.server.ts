@@ -1,10 +1,11 @@
 import type { Site } from '#features/site/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { totalPages } from '#platform/db/paged.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import { toWireNumber, units } from '#platform/money/money.ts';
+import { type Amount, toWireNumber } from '#platform/money/money.ts';
 import { monthStart } from './month.rules.ts';
 import { keptByRest, readChanges, receivedSince } from './rank.store.ts';
 import { vipContract } from './vip.contract.ts';
@@ -23,7 +24,7 @@ export interface VipDeps {
   database: Database;
   site: Site;
   clock: Clock;
-  /** Settled turnover of a player since each of some whole hours (epoch ms), in 1/10,000 of a main unit. */
+  /** A player's settled turnover since each of some whole hours (epoch ms), in 1/10,000 of a main unit. */
   turnover(ask: { playerId: bigint; since: readonly number[] }): Promise<bigint[]>;
 }
 
@@ -74,22 +75,22 @@ export function vipService(deps: VipDeps): Service {
           monthlyTurnover: toWireNumber(row.month_turnover),
         })),
         total,
-        totalPages: Math.max(1, Math.ceil(total / query.size)),
+        totalPages: totalPages(total, query.size),
         receivedThisMonth: toWireNumber(received),
       };
     },
   });
 }
 
-/** Limits of withdrawals are told where they are above those of everybody. */
+/** Shows withdrawal limits that are above the brand's. */
 function told(
   level: NamedLevel,
   levels: readonly NamedLevel[],
-  everybody: { dailyCount: number; dailyAmount: string; maximum: string },
+  everybody: { dailyCount: number; dailyAmount: Amount; maximum: Amount },
 ) {
   const { withdrawCount, withdrawDaily, withdrawLargest } = limitsAt(levels, level.rank);
-  const above = (amount: bigint | null, usual: string) =>
-    amount !== null && amount > units(usual) ? toWireNumber(amount) : 0;
+  const above = (amount: bigint | null, usual: Amount) =>
+    amount !== null && amount > usual ? toWireNumber(amount) : 0;
   return {
     rankLevel: level.rank,
     name: level.name,

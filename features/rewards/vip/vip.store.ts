@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '#platform/db/database.ts';
+import { inBestLanguage, wordsOrder } from '#platform/i18n/languages.ts';
 import { type LevelGifts, NO_GIFTS, type VipLevel } from './vip.rules.ts';
 import './vip.tables.ts';
 
@@ -8,11 +9,12 @@ export interface NamedLevel extends VipLevel, LevelGifts {
   benefits: string[];
 }
 
-/** The ladder, lowest rank first, each level in the asked language, else in the brand's. */
+/** The ladder, lowest rank first, each level in the best available language. */
 export async function readLevels(
   db: Reader,
   { brandId, language, fallback }: { brandId: number; language: string; fallback: string },
 ): Promise<NamedLevel[]> {
+  const order = wordsOrder(language, fallback);
   const rows = await db
     .selectFrom('rewards.vip_level as level')
     .innerJoin('rewards.vip_level_text as text', (join) =>
@@ -21,13 +23,14 @@ export async function readLevels(
     .selectAll('level')
     .select(['text.language', 'text.name', 'text.benefits'])
     .where('level.brand_id', '=', brandId)
-    .where('text.language', 'in', [language, fallback])
+    .where('text.language', 'in', order)
     .orderBy('level.rank')
     .execute();
-  const inLanguage = new Set(rows.filter((row) => row.language === language).map(({ rank }) => rank));
-  return rows
-    .filter((row) => row.language === language || !inLanguage.has(row.rank))
-    .map((row) => ({ ...levelOfRow(row), name: row.name, benefits: row.benefits }));
+  return inBestLanguage(rows, order, ({ rank }) => rank).map((row) => ({
+    ...levelOfRow(row),
+    name: row.name,
+    benefits: row.benefits,
+  }));
 }
 
 type LevelRow = Selectable<Tables['rewards.vip_level']>;
@@ -61,7 +64,7 @@ export interface LevelDraft extends VipLevel, Partial<LevelGifts> {
   texts: Readonly<Record<string, { name: string; benefits: readonly string[] }>>;
 }
 
-/** Writes a ladder for a brand without one. It never changes a ladder that operators edit. */
+/** Writes a ladder for a brand that has none. It never changes an existing ladder. */
 export async function addMissingLevels(db: Writer, brandId: number, levels: readonly LevelDraft[]): Promise<void> {
   const known = await db
     .selectFrom('rewards.vip_level')
@@ -73,7 +76,7 @@ export async function addMissingLevels(db: Writer, brandId: number, levels: read
   await insertLevels(db, brandId, levels);
 }
 
-/** The brand must have no levels. */
+/** The brand must have no levels yet. */
 export async function insertLevels(db: Writer, brandId: number, levels: readonly LevelDraft[]): Promise<void> {
   const columns = levels.map((level) => {
     const gifts = { ...NO_GIFTS, ...level };

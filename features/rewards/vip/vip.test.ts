@@ -21,7 +21,7 @@ const NO_GIFTS = {
 };
 const UNIT = 10_000n;
 const HOUR = 3_600_000;
-/** 1 November 2026, 00:30 in Ho Chi Minh City: October still in UTC. */
+/** 1 November 2026, 00:30 in Ho Chi Minh City; in UTC it is still October. */
 const NOW = Date.UTC(2026, 9, 31, 17, 30);
 const clock = manualClock(NOW);
 const [NEWCOMER, CLIMBER, FADED, TOP] = [1n, 2n, 3n, 4n];
@@ -101,6 +101,12 @@ describe('VIP ladder (spec section 2.1 "/vip", brand data)', () => {
     expect((await api.value(LEVELS)).list[2].name).toBe('Sen');
   });
 
+  test('P12: a language that nobody wrote reads English, not the brand’s own', async () => {
+    const languages = { brandId: world.first, group: 'languages', by: 'test' } as const;
+    await world.site.updateSettings({ ...languages, patch: { offered: ['VI', 'EN', 'TH'] } });
+    expect((await api.value(LEVELS, { language: 'TH' })).list[2].name).toBe('Lotus');
+  });
+
   test('a ladder that exists is the operator’s: the seed changes nothing', async () => {
     await world.db.database.transact((db) => addMissingLevels(db, world.first, [level(0, 0n, 0n, 'Khác', 'Other')]));
     expect((await api.value(LEVELS)).list).toHaveLength(3);
@@ -150,7 +156,7 @@ describe('rank progress from real turnover (wire.md 2.1)', () => {
   test('months are those of the brand’s zone, and last month still keeps the rank', async () => {
     const value = await api.value(PROGRESS, { as: TOP });
     expect(value).toMatchObject({ rankLevel: 5, nextRankName: '', currentMonthTurnover: 10, lastMonthTurnover: 990 });
-    // At the top the goal is to stay there.
+    // At the top rank the goal is to keep it.
     expect(value.monthlyTurnover).toEqual({ actual: 990, expected: 50 });
     expect(value.currentProgress).toEqual({ completedConditions: 2, totalExpectedConditions: 2 });
   });

@@ -17,9 +17,14 @@ export interface Brand {
   languages: readonly Language[];
 }
 
-export async function readBrands(db: Reader): Promise<Brand[]> {
+export interface StoredBrand extends Brand {
+  /** A disabled brand has no portal, but its players' accounts and its jobs continue. */
+  enabled: boolean;
+}
+
+export async function readBrands(db: Reader): Promise<StoredBrand[]> {
   const [brands, hosts, languages] = await Promise.all([
-    db.selectFrom('site.brand').selectAll().where('enabled', '=', true).orderBy('id').execute(),
+    db.selectFrom('site.brand').selectAll().orderBy('id').execute(),
     db.selectFrom('site.brand_host').selectAll().orderBy('host').execute(),
     db.selectFrom('site.brand_setting').select(['brand_id', 'value']).where('name', '=', 'languages').execute(),
   ]);
@@ -37,11 +42,12 @@ interface BrandParts {
   languages: unknown;
 }
 
-function brandFrom(row: Selectable<BrandTable>, { hosts, languages }: BrandParts): Brand {
+function brandFrom(row: Selectable<BrandTable>, { hosts, languages }: BrandParts): StoredBrand {
   const { offered, main } = settingsFrom(new Map([['languages', languages ?? {}]])).languages;
   return {
     id: row.id,
     code: row.code,
+    enabled: row.enabled,
     name: row.name,
     hosts: hosts.map(({ host }) => host),
     currency: row.currency,
@@ -53,11 +59,11 @@ function brandFrom(row: Selectable<BrandTable>, { hosts, languages }: BrandParts
 }
 
 export interface NewBrand extends Omit<Brand, 'id'> {
-  /** Setting groups that start different from the defaults. */
+  /** Setting groups whose initial values differ from the defaults. */
   settings?: Readonly<Record<string, Record<string, unknown>>>;
 }
 
-/** Creates the brand, or answers the id of the one that has the code: what an operator changed stays. */
+/** Creates the brand, or answers the existing one with this code. Operators' changes are kept. */
 export async function ensureBrand(db: Writer, brand: NewBrand): Promise<{ id: number; created: boolean }> {
   const added = await db
     .insertInto('site.brand')
@@ -117,7 +123,7 @@ export function readSettingRow(
     .executeTakeFirst();
 }
 
-/** The stored group under a lock that lasts until the transaction ends: two changes at once cannot lose each other. */
+/** The stored group, locked until the transaction ends, so that no concurrent change is lost. */
 export async function lockSettingRow(
   db: Writer,
   brandId: number,
@@ -142,13 +148,13 @@ export interface SettingChange {
   name: string;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
-  /** The version that this change makes. */
+  /** The new version. */
   version: number;
   by: string;
   operatorId: bigint | null;
 }
 
-/** Writes the group and, for ever, what it was before. */
+/** Writes the group and keeps its previous value for ever. */
 export async function writeSettingRow(db: Writer, change: SettingChange): Promise<void> {
   await db
     .updateTable('site.brand_setting')

@@ -3,12 +3,12 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { RadioCards } from '#platform/ui/radio-card.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
-import type { Settings } from '../settings/brand-settings.rules.ts';
+import type { WrittenSettings } from '../settings/brand-settings.rules.ts';
 import type { GroupDraft } from './settings.hooks.ts';
 import type { DeskGroup } from './settings.rules.ts';
 import { problemText, useProblem } from './settings-form.desk.tsx';
 
-/** Spec section 2.1 "Optional guard" and the two ages of section 5. */
+/** Spec section 2.1 "Optional guard" and the two minimum ages of section 5. */
 export function EntryForm({ draft }: { draft: GroupDraft<'entry'> }) {
   const t = useText();
   return (
@@ -85,7 +85,7 @@ export function LobbyForm({ draft }: { draft: GroupDraft<'lobby'> }) {
   );
 }
 
-/** Codes of vendors, one after the other. */
+/** Vendor codes, separated by spaces or commas. */
 function VendorsField({ draft, field }: { draft: GroupDraft<'lobby'>; field: 'esportsVendors' | 'cockfightVendors' }) {
   const t = useText();
   const wrong = draft.problems.find((one) => one.field.startsWith(field));
@@ -110,8 +110,8 @@ function iconOf(mode: (typeof JACKPOT_MODES)[number]) {
 }
 
 type FieldsOf<G extends DeskGroup, T> = {
-  [F in keyof Settings[G] & string]: Settings[G][F] extends T ? F : never;
-}[keyof Settings[G] & string];
+  [F in keyof WrittenSettings[G] & string]: WrittenSettings[G][F] extends T ? F : never;
+}[keyof WrittenSettings[G] & string];
 
 interface FieldProps<G extends DeskGroup, T> {
   draft: GroupDraft<G>;
@@ -119,7 +119,7 @@ interface FieldProps<G extends DeskGroup, T> {
   field: FieldsOf<G, T>;
 }
 
-/** A whole number. Emptied it is sent as 0, which the server refuses beneath the field. */
+/** A whole number. An empty field sends 0, which the server refuses with a message beneath the field. */
 export function NumberField<G extends DeskGroup>({ draft, group, field }: FieldProps<G, number>) {
   const t = useText();
   const problem = useProblem(draft);
@@ -136,7 +136,7 @@ export function NumberField<G extends DeskGroup>({ draft, group, field }: FieldP
       onChange={(event) =>
         draft.set(
           field,
-          Number(event.target.value.replace(/\D/g, '').slice(0, 9)) as unknown as Settings[G][typeof field],
+          Number(event.target.value.replace(/\D/g, '').slice(0, 9)) as unknown as WrittenSettings[G][typeof field],
         )
       }
     />
@@ -152,7 +152,7 @@ export function TextField<G extends DeskGroup>({ draft, group, field }: FieldPro
       hint={t(`site.desk.${group}.${field}.hint`)}
       error={problem(field)}
       value={draft.value[field] as unknown as string}
-      onChange={(event) => draft.set(field, event.target.value.trim() as unknown as Settings[G][typeof field])}
+      onChange={(event) => draft.set(field, event.target.value.trim() as unknown as WrittenSettings[G][typeof field])}
     />
   );
 }

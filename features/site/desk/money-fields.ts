@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MONEY_GROUPS } from '../settings/money-groups.rules.ts';
-import { amountText } from '../settings/setting-fields.rules.ts';
+import { amount } from '../settings/setting-fields.rules.ts';
 import { type FIELD_KINDS, MONEY_DESK_GROUPS, type MoneyDeskGroup } from './settings.rules.ts';
 
 export interface MoneyField {
@@ -8,11 +8,11 @@ export interface MoneyField {
   kind: (typeof FIELD_KINDS)[number];
   minimum: number | null;
   maximum: number | null;
-  /** What a choice offers. */
+  /** Options of a choice. */
   options: string[];
 }
 
-/** The part of JSON Schema that the groups' fields use. */
+/** The subset of JSON Schema that the groups' fields use. */
 interface Described {
   type?: string;
   pattern?: string;
@@ -22,9 +22,9 @@ interface Described {
   additionalProperties?: Described | boolean;
 }
 
-const AMOUNT = (z.toJSONSchema(amountText) as Described).pattern;
+const AMOUNT = (z.toJSONSchema(amount, { io: 'input' }) as Described).pattern;
 
-/** The fields of every money group as its schema describes them, so that a new field has its place without a form. */
+/** The fields of every money group from its schema, so that a new field needs no form. */
 export function moneyFields(): Record<MoneyDeskGroup, MoneyField[]> {
   return Object.fromEntries(MONEY_DESK_GROUPS.map((group) => [group, fieldsOf(group)])) as Record<
     MoneyDeskGroup,

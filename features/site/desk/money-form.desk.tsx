@@ -2,7 +2,7 @@ import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
-import type { Settings } from '../settings/brand-settings.rules.ts';
+import type { WrittenSettings } from '../settings/brand-settings.rules.ts';
 import { fieldLabel, valueText } from './field-words.desk.tsx';
 import type { AllSettings, GroupDraft } from './settings.hooks.ts';
 import type { MoneyDeskGroup } from './settings.rules.ts';
@@ -17,7 +17,7 @@ interface MoneyFormProps {
   timeZone: string;
 }
 
-/** A money group's fields as the server describes them, two beside each other. */
+/** Fields of a money group as described by the server, in two columns. */
 export function MoneyForm({ draft, group, fields, timeZone }: MoneyFormProps) {
   return (
     <div className="set-grid">
@@ -36,8 +36,8 @@ function MoneyField({ draft, group, field, timeZone }: OneField) {
   const problem = useProblem(draft);
   const { name } = field;
   const value = (draft.value as unknown as Record<string, unknown>)[name];
-  // The server decides what a field takes; whatever it refuses is told beneath it.
-  const set = (next: unknown) => draft.set(name as keyof Settings[MoneyDeskGroup] & string, next as never);
+  // The server validates; its problems are shown beneath the fields.
+  const set = (next: unknown) => draft.set(name as keyof WrittenSettings[MoneyDeskGroup] & string, next as never);
   const label = fieldLabel(t, group, name);
   const hint = hintOf(t, group, field);
   const shared = { label, error: problem(name), ...(hint && { hint }) };
@@ -84,7 +84,7 @@ function MoneyField({ draft, group, field, timeZone }: OneField) {
   );
 }
 
-/** Emptied it is sent as an empty text, which the server refuses beneath the field. */
+/** An empty field sends an empty text, which the server refuses with a message beneath the field. */
 function wholeNumber(text: string): number | string {
   const digits = text.replace(/\D/g, '').slice(0, 9);
   return digits === '' ? '' : Number(digits);
@@ -122,7 +122,7 @@ interface RatesFieldProps {
   problem(field: string): string | undefined;
 }
 
-/** A whole number for each of the names that stand there. */
+/** A whole number for each name in the value. */
 function RatesField({ label, hint, error, name, value, onChange, problem }: RatesFieldProps) {
   return (
     <fieldset className="set-wide set-rates">

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { CallRefused, client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
-import type { Problem, Settings } from '../settings/brand-settings.rules.ts';
+import type { Problem, WrittenSettings } from '../settings/brand-settings.rules.ts';
 import type { ConflictDetail, InvalidDetail, settingsDeskContract } from './settings.contract.ts';
 import { type DeskGroup, sameJson } from './settings.rules.ts';
 
@@ -15,24 +15,21 @@ export type Change = ValueOf<Contract['GET /office/settings/history']>['list'][n
 export type RegionAnswer = ValueOf<Contract['GET /office/settings/region']>;
 
 const REFRESH_MS = 15_000;
-const SETTINGS = ['desk', 'settings'];
-const HISTORY = ['desk', 'settings-history'];
+const HISTORY = 'GET /office/settings/history';
 
 export function useSettings() {
   return useQuery({
-    queryKey: SETTINGS,
-    queryFn: () => call('GET /office/settings'),
-    // Another operator may be at work: the page hears of it before it is in the way.
+    ...call.query('GET /office/settings'),
+    // Detects changes by other operators early.
     refetchInterval: REFRESH_MS,
   });
 }
 
 export function useHistory(group: DeskGroup) {
   return useInfiniteQuery({
-    queryKey: [...HISTORY, group],
+    queryKey: call.key(HISTORY, { query: { group } }),
     initialPageParam: '',
-    queryFn: ({ pageParam }) =>
-      call('GET /office/settings/history', { query: { group, ...(pageParam && { before: pageParam }) } }),
+    queryFn: ({ pageParam }) => call(HISTORY, { query: { group, ...(pageParam && { before: pageParam }) } }),
     getNextPageParam: ({ list, more }) => (more ? list.at(-1)?.id : undefined),
     refetchInterval: REFRESH_MS,
   });
@@ -42,24 +39,24 @@ export function useRegionCheck() {
   return useMutation({ mutationFn: (ip: string) => call('GET /office/settings/region', { query: { ip } }) });
 }
 
-/** What an operator has changed and not saved yet, on top of the version that was seen. */
+/** An operator's unsaved changes, on top of the version that they saw. */
 interface Draft {
   base: Group;
   edits: Record<string, unknown>;
 }
 
 export interface GroupDraft<G extends DeskGroup = DeskGroup> {
-  /** What is saved with what is typed on top. */
-  value: Settings[G];
+  /** The saved value with the unsaved changes applied. */
+  value: WrittenSettings[G];
   dirty: boolean;
-  /** Fields that differ from what was saved. */
+  /** Fields that differ from the saved value. */
   edited: string[];
-  set<F extends keyof Settings[G] & string>(field: F, value: Settings[G][F]): void;
+  set<F extends keyof WrittenSettings[G] & string>(field: F, value: WrittenSettings[G][F]): void;
   problems: readonly Problem[];
   saving: boolean;
   save(): void;
   discard(): void;
-  /** The newer version, when somebody else saved since the first edit. */
+  /** The newer version, if somebody else saved since the first edit. */
   conflict: Group | undefined;
   /** Saves the typed values over the newer version. */
   keepMine(): void;
@@ -68,13 +65,16 @@ export interface GroupDraft<G extends DeskGroup = DeskGroup> {
 
 type Drafts = Partial<Record<DeskGroup, Draft>>;
 
-/** Drafts of all groups: going from one to another loses nothing. */
+/** Drafts of all groups, kept when the operator switches between groups. */
 export function useDrafts(settings: AllSettings | undefined, onSaved: () => void) {
   const queries = useQueryClient();
   const [drafts, setDrafts] = useState<Drafts>({});
   const [problems, setProblems] = useState<Partial<Record<DeskGroup, Problem[]>>>({});
   const putGroup = (group: DeskGroup, next: Group) =>
-    queries.setQueryData<AllSettings>(SETTINGS, (all) => all && { ...all, groups: { ...all.groups, [group]: next } });
+    queries.setQueryData<AllSettings>(
+      call.key('GET /office/settings'),
+      (all) => all && { ...all, groups: { ...all.groups, [group]: next } },
+    );
   const drop = (group: DeskGroup) => {
     setDrafts(({ [group]: _, ...others }) => others);
     setProblems(({ [group]: _, ...others }) => others);
@@ -96,7 +96,7 @@ export function useDrafts(settings: AllSettings | undefined, onSaved: () => void
         setProblems((all) => ({ ...all, [group]: (error.detail as InvalidDetail).problems }));
       if (error.code === 'site.settings.conflict') putGroup(group, (error.detail as ConflictDetail).current);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: HISTORY }),
+    onSettled: () => call.stale(queries, HISTORY),
   });
 
   function draftOf<G extends DeskGroup>(group: G, saved: Group): GroupDraft<G> {
@@ -106,7 +106,7 @@ export function useDrafts(settings: AllSettings | undefined, onSaved: () => void
     const mine = save.variables?.group === group ? save.error : null;
     const told = mine instanceof CallRefused && TOLD_BESIDE_FIELDS.includes(mine.code);
     return {
-      value: { ...saved.value, ...draft.edits } as unknown as Settings[G],
+      value: { ...saved.value, ...draft.edits } as unknown as WrittenSettings[G],
       edited,
       dirty: edited.length > 0,
       set: (field, value) => {

@@ -5,7 +5,7 @@ import type { OutputOf } from '#platform/http/contract.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { operatorOf, type Service, service } from '#platform/http/service.ts';
 import { countryOf, type Site } from '../public.ts';
-import { type Settings, settingsFrom } from '../settings/brand-settings.rules.ts';
+import { writtenGroup } from '../settings/brand-settings.rules.ts';
 import { markedSecrets, withoutSecrets } from '../settings/setting-secrets.ts';
 import { COUNTRY_NETWORKS } from '../status/country-networks.data.ts';
 import { regionVerdict } from '../status/region.rules.ts';
@@ -24,7 +24,7 @@ export interface SettingsDeskDeps {
   site: Site;
   /** Names of operators by id. */
   operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
-  /** Fields and patterns of the registration form, from the accounts room. */
+  /** Fields and patterns of the registration form, from the accounts department. */
   registerForm: RegisterForm;
 }
 
@@ -97,10 +97,9 @@ export function settingsDeskService(deps: SettingsDeskDeps): Service {
 async function groupsOf(deps: SettingsDeskDeps, brandId: number): Promise<Record<DeskGroup, Group>> {
   const rows = await deps.database.read((db) => readGroups(db, brandId));
   const names = await namesOf(deps, rows);
-  const settings: Settings = settingsFrom(new Map(rows.map(({ name, value }) => [name, value])));
   const groupOf = (name: DeskGroup, row: GroupRow | undefined): Group => ({
     version: row?.version ?? 0,
-    value: name === 'social' ? withoutSecrets(settings.social) : { ...settings[name] },
+    value: toldNow(name, { ...writtenGroup(name, row?.value) }),
     updatedAt: row && row.version > 0 ? row.updated_at.getTime() : null,
     updatedBy: row && row.version > 0 ? nameIn(names, row.operator_id, row.updated_by) : null,
   });
@@ -114,7 +113,8 @@ async function groupsOf(deps: SettingsDeskDeps, brandId: number): Promise<Record
   return Object.fromEntries(entries) as Record<DeskGroup, Group>;
 }
 
-/** Secrets are never told again, not even by the history. */
+/** Secrets are never shown again, not even in the history. */
+const toldNow = (group: string, value: Record<string, unknown>) => (group === 'social' ? withoutSecrets(value) : value);
 const toldOf = (group: string, value: Record<string, unknown>) => (group === 'social' ? markedSecrets(value) : value);
 
 function namesOf(deps: SettingsDeskDeps, rows: readonly { operator_id: bigint | null }[]) {

@@ -31,7 +31,7 @@ beforeAll(async () => {
     gate: {
       moduleEnabled: async () => true,
       stateOf: neverClosed,
-      // Who calls is told by headers; the real gate is tested in features/operators.
+      // Headers name the caller; the real gate is tested in features/operators.
       identify: async ({ headers, id }) => ({
         requestId: id,
         brandCode: 'SENVANG',
@@ -146,9 +146,21 @@ describe('a change (spec sections 2.1, 2.2, 3, 4)', () => {
     expect(late.value.current).toMatchObject({ version: version + 1, value: { winnersAbove: '70' } });
     expect((await put('lobby', { bannerIntervalMs: 8_000 }, { version: version + 1 })).success).toBe(true);
     expect((await world.site.settings(world.first)).lobby).toMatchObject({
-      winnersAbove: '70',
+      winnersAbove: 700_000n,
       bannerIntervalMs: 8_000,
     });
+  });
+
+  test('of amounts is shown as it was written, wherever in the group it stands', async () => {
+    const patch = { minimum: '20.00', quickAmounts: ['50', '2.50'] };
+    const { channels } = (await groups()).deposit.value;
+    const { version } = (await groups()).deposit;
+    const saved = await put('deposit', { ...patch, channels: [{ ...channels[0], maximum: '900.0' }] }, { version });
+    expect(saved.value.value).toMatchObject({ ...patch, maximum: '300000', channels: [{ maximum: '900.0' }] });
+    expect((await groups()).deposit.value).toEqual(saved.value.value);
+    const { deposit } = await world.site.settings(world.first);
+    expect(deposit).toMatchObject({ minimum: 200_000n, quickAmounts: [500_000n, 25_000n] });
+    expect(deposit.channels[0]?.maximum).toBe(9_000_000n);
   });
 
   test('two at the same moment: one stands, one is told', async () => {

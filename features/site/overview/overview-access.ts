@@ -13,11 +13,12 @@ import { feedbackDeskContract } from '#features/support/feedback/feedback-desk.c
 import { reconciliationContract } from '#features/wagers/calls/reconciliation.contract.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Access } from '#platform/http/contract.ts';
-import { CASHIERS, MANAGERS } from '#platform/http/operator-roles.ts';
+import { CASHIERS } from '#platform/http/operator-roles.ts';
 import { may } from '#platform/http/policy.ts';
+import { WORKS } from './overview.contract.ts';
 import { QUEUES, type Queue } from './overview.rules.ts';
 
-/** Who sees the count of a queue: whoever may read the desk at which it is worked off. */
+/** Who sees a queue's count: whoever may read its desk. */
 const ACCESS: Record<Queue, Access> = {
   withdrawals: payoutDeskContract['GET /office/withdrawals'].access,
   payouts: payoutDeskContract['GET /office/withdrawals'].access,
@@ -39,7 +40,6 @@ const ACCESS: Record<Queue, Access> = {
 };
 
 export const queuesFor = (caller: Caller): readonly Queue[] => QUEUES.filter((queue) => may(ACCESS[queue], caller));
-/** Sums of the house: for those who settle payments. */
+/** The brand's sums are visible to operators who settle payments. */
 export const maySeeMoney = (caller: Caller): boolean => may(CASHIERS, caller);
-/** Games and projections: for everybody but those who only speak with players. */
-export const maySeeWorks = (caller: Caller): boolean => may(CASHIERS, caller) || may(MANAGERS, caller);
+export const maySeeWorks = (caller: Caller): boolean => may(WORKS, caller);

@@ -1,1 +1,1 @@
-export { useOverview } from './overview.hooks.ts';
+export { useOverview, useTakings } from './overview.hooks.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#platform/i18n/languages.ts';
+import { bestWords, DEFAULT_LANGUAGE, LANGUAGES } from '#platform/i18n/languages.ts';
 import { NAV_CATEGORIES, NAV_OFFERS } from '../brand/navigation.rules.ts';
 import { MONEY_GROUPS } from './money-groups.rules.ts';
 import {
-  amountText,
+  amount,
   application,
   botToken,
   colour,
@@ -17,51 +17,51 @@ import {
 } from './setting-fields.rules.ts';
 
 /**
- * What an operator decides about a brand, by group. Defaults are the spec's constants (section 9); a brand stores only
- * the fields that differ.
+ * An operator's settings of a brand, by group. Defaults are the spec's constants (section 9); a brand stores only the
+ * fields that differ.
  */
 export const SETTING_GROUPS = {
   /** Root screen 1 (spec section 2.2). */
   maintenance: z.object({
     on: z.boolean().default(false),
-    /** Epoch milliseconds; null if unknown. It is shown only; maintenance does not end by itself. */
+    /** Epoch milliseconds; null if unknown. For display only; maintenance does not end by itself. */
     endsAt: z.number().int().positive().nullable().default(null),
     title: texts.default({}),
     info: texts.default({}),
   }),
-  /** Root screen 2 (spec section 2.2). Exceptions win over every refusal. */
+  /** Root screen 2 (spec section 2.2). Exceptions override every other rule. */
   regions: z.object({
     blockedNetworks: z.array(network).max(10_000).default([]),
     exceptNetworks: z.array(network).max(10_000).default([]),
     blockedCountries: z.array(country).max(300).default([]),
-    /** When not empty, every address outside these countries is refused, unknown ones included. */
+    /** If not empty, all addresses outside these countries are refused, including unknown ones. */
     onlyCountries: z.array(country).max(300).default([]),
     info: texts.default({}),
   }),
-  /** Whitelabel modules that differ from whitelabel.rules.ts. */
+  /** Switches that differ from whitelabel.rules.ts. */
   switches: z.object({ modules: z.record(z.string().regex(/^[A-Z0-9]{3,40}$/), z.boolean()).default({}) }),
-  /** What visitors may read the site in (spec sections 3 "Languages" and 9); see languageProblems. */
+  /** The site's languages (spec sections 3 "Languages" and 9); see languageProblems. */
   languages: z.object({
     offered: z.array(z.enum(LANGUAGES)).max(LANGUAGES.length).default(['VI', 'EN']),
-    /** Of a visitor who has not chosen, and of texts that are missing in another language. */
+    /** Default language of new visitors, and fallback for missing texts. */
     main: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
   }),
   theme: z.object({
     initial: z.enum(['light', 'dark']).default('light'),
-    /** Accent tokens of platform/ui/tokens.css by name without dashes in front: { red: '#A81B1B' }. */
+    /** Accent tokens of platform/ui/tokens.css by name without leading dashes: { red: '#A81B1B' }. */
     light: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,30}$/), colour).default({}),
     dark: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,30}$/), colour).default({}),
     snow: z.boolean().default(false),
   }),
   entry: z.object({
-    /** Without a session every path but a few leads to /login (spec section 2.1 "Optional guard"). */
+    /** When on, visitors are redirected to /login from most paths (spec section 2.1 "Optional guard"). */
     loginedToHomePage: z.boolean().default(false),
     minimumAge: z.number().int().min(18).max(99).default(18),
     birthdayMinimumAge: z.number().int().min(18).max(99).default(21),
-    /** Nobody may choose it, and who was given it must change it. */
+    /** Players cannot choose it, and a player who was given it must change it. */
     defaultPassword: z.string().min(6).max(32).default('123456'),
   }),
-  /** The registration form: what differs from the rules of the accounts department, by field (spec section 3). */
+  /** The registration form: differences from the accounts department's rules, by field (spec section 3). */
   register: z.object({
     fields: z
       .record(
@@ -72,7 +72,7 @@ export const SETTING_GROUPS = {
             required: z.boolean().optional(),
             minLength: z.number().int().min(0).max(300).optional(),
             maxLength: z.number().int().min(1).max(300).optional(),
-            /** 0 to 24. The pattern follows from it, so operators cannot store an expression with endless backtracking. */
+            /** 0 to 24. It selects a fixed pattern, so operators cannot store one with endless backtracking. */
             patternId: z.number().int().min(0).max(24).optional(),
             /** Whether the member may change it later. */
             updateEnabled: z.boolean().optional(),
@@ -83,46 +83,46 @@ export const SETTING_GROUPS = {
           }),
       )
       .default({}),
-    /** Code of the agent that visitors without one belong to; '' for none. */
+    /** Agent code for players who register without one; '' for none. */
     defaultAffiliateCode: z
       .string()
       .regex(/^[A-Z0-9]{0,32}$/)
       .default(''),
   }),
-  /** How people prove themselves, and how long that holds. */
+  /** Codes, sessions, passwords and free play. */
   security: z.object({
-    /** Life of a code and its countdown (spec section 4 "expiredMinutes"); that of registration is a minute. */
+    /** Lifetime and countdown of a code (spec section 4 "expiredMinutes"); one minute for registration. */
     codeMinutes: z.number().int().min(1).max(5).default(3),
     registerCodeMinutes: z.number().int().min(1).max(5).default(1),
     sessionIdleMinutes: z.number().int().min(5).max(1_440).default(30),
     sessionLifeHours: z.number().int().min(1).max(72).default(12),
-    /** A new login ends the sessions that the account has elsewhere. */
+    /** A new login ends the account's other sessions. */
     singleSession: z.boolean().default(false),
-    /** Failed logins in half an hour after which an account is locked, and for how long (GLI-19); 0 locks none. */
+    /** Failed logins in half an hour that lock an account, and the length of the lock (GLI-19); 0 never locks. */
     lockAfter: z.number().int().min(0).max(20).default(0),
     lockMinutes: z.number().int().min(1).max(1_440).default(30),
-    /** Age at which a password must be changed; counts only with PWDEXPFORCECHANGE3 on. */
+    /** Age at which a password must be changed. Needs PWDEXPFORCECHANGE3. */
     passwordExpiryDays: z.number().int().min(30).max(730).default(180),
-    /** How long a free-play account lives. Its play money is each vendor's own. */
+    /** Lifetime of a free-play account. Each vendor provides its own play money. */
     trialHours: z.number().int().min(1).max(72).default(24),
   }),
   lobby: z.object({
     jackpotMode: z.enum(['illustrative', 'funded', 'hidden']).default('funded'),
-    jackpotIncrement: amountText.default('165.11'),
+    jackpotIncrement: amount.prefault('165.11'),
     jackpotTickMs: z.number().int().min(1_000).max(60_000).default(3_000),
     bannerIntervalMs: z.number().int().min(2_000).max(60_000).default(5_000),
-    /** Wins above this amount (main units) reach the winners board. */
-    winnersAbove: amountText.default('50000'),
+    /** Wins above this amount (main units) are on the winners board. */
+    winnersAbove: amount.prefault('50000'),
     winnersLimit: z.number().int().min(1).max(50).default(50),
-    minBetOptions: z.array(amountText).max(20).default(['0.01', '0.05', '0.1', '0.5', '0.75']),
-    /** Also list games whose vendor is not connected; they cannot be launched. */
+    minBetOptions: z.array(amount).max(20).prefault(['0.01', '0.05', '0.1', '0.5', '0.75']),
+    /** Also list games of vendors that are not connected. They cannot be launched. */
     showUnconnected: z.boolean().default(false),
-    /** Their sports cards stand under e-sports (spec sections 2.6 and 3 "Brand configuration"). */
+    /** Their sports cards are listed under e-sports (spec sections 2.6 and 3 "Brand configuration"). */
     esportsVendors: z.array(vendorCode).max(50).default(['AV', 'AI', 'IMES', 'TF', 'IA']),
-    /** Their games have a category of their own after card games (spec section 3 "Cockfight vendor", wire.md 3). */
+    /** Their games have a separate category after card games (spec section 3 "Cockfight vendor", wire.md 3). */
     cockfightVendors: z.array(vendorCode).max(50).default(['DS88', 'SV3']),
   }),
-  /** Order of the top navigation and what of it is not shown; the pages themselves stay (spec section 2.3). */
+  /** Order of the top navigation and its hidden items. Their pages stay reachable (spec section 2.3). */
   navigation: z.object({
     categories: z
       .array(z.enum(NAV_CATEGORIES))
@@ -137,7 +137,7 @@ export const SETTING_GROUPS = {
       .max(NAV_CATEGORIES.length + NAV_OFFERS.length)
       .default([]),
   }),
-  /** Off by default: simulated payments credit money that was never paid. */
+  /** Off by default, because simulated payments credit money that was never paid. */
   cashier: z.object({ simulator: z.boolean().default(false) }),
   ...MONEY_GROUPS,
   contact: z.object({
@@ -157,13 +157,13 @@ export const SETTING_GROUPS = {
       )
       .max(40)
       .default([]),
-    /** Badge slots of the footer: nothing is shown as licensed that the operator did not write here. */
+    /** Licences in the footer. Only those that the operator entered here are shown. */
     licences: z
       .array(z.object({ number: z.string().max(80), authority: z.string().max(120), link: webUrl }))
       .max(6)
       .default([]),
   }),
-  /** Applications that the operator registered with other providers; a provider without one is off. Holds secrets. */
+  /** The operator's applications at login providers; a provider without one is off. Contains secrets. */
   social: z.object({
     google: z
       .object({ ...application, issuer: httpsUrl.default('https://accounts.google.com') })
@@ -181,12 +181,12 @@ export const SETTING_GROUPS = {
       .default(null),
     telegram: z.object({ botToken }).nullable().default(null),
   }),
-  /** The operator's Firebase project, whose phone login then proves a number as well as a code of ours. */
+  /** The operator's Firebase project, whose phone login verifies numbers as our codes do. */
   sms: z.object({
     firebase: z
       .object({
         projectId: z.string().regex(/^[a-z][a-z0-9-]{3,60}$/),
-        /** The web key that clients hand to Firebase; it is no secret. */
+        /** The web key for clients of Firebase; not a secret. */
         apiKey: z.string().max(200).default(''),
         jwksUri: httpsUrl.default(
           'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
@@ -200,7 +200,7 @@ export const SETTING_GROUPS = {
     alternatives: z.array(webUrl).max(50).default([]),
     imageCdns: z.array(webUrl).max(10).default([]),
     launchGameCdns: z.array(webUrl).max(10).default([]),
-    /** Hosts of others that banners, pop-ups and promotions may lead to (platform/http/link-hosts.ts). */
+    /** Other hosts that banners, pop-ups and promotions may link to (platform/http/link-hosts.ts). */
     linkHosts: z.array(linkHost).max(100).default([]),
     gtagId: z.string().max(40).default(''),
   }),
@@ -210,11 +210,44 @@ export type SettingGroup = keyof typeof SETTING_GROUPS;
 export type Settings = { readonly [G in SettingGroup]: z.output<(typeof SETTING_GROUPS)[G]> };
 export type SettingPatch<G extends SettingGroup> = Partial<z.input<(typeof SETTING_GROUPS)[G]>>;
 
+/** A value with its amounts as text, as it is stored and sent to the desk. */
+type Written<Value> = Value extends bigint
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? Written<Item>[]
+    : Value extends object
+      ? { [Field in keyof Value]: Written<Value[Field]> }
+      : Value;
+export type WrittenSettings = { readonly [G in SettingGroup]: Written<Settings[G]> };
+
+/** A stored group with its defaults filled in. Stored amounts keep the text that an operator typed, e.g. "2.50". */
+export function writtenGroup<G extends SettingGroup>(name: G, stored: unknown): WrittenSettings[G] {
+  const plain = z.encode(SETTING_GROUPS[name] as z.ZodType, groupFrom(name, stored));
+  return asWritten(plain, stored) as WrittenSettings[G];
+}
+
+/** `plain`, with the text of `stored` wherever both are the same amount. */
+function asWritten(plain: unknown, stored: unknown): unknown {
+  if (typeof plain === 'string') return plain !== stored && isSameAmount(plain, stored) ? stored : plain;
+  if (Array.isArray(plain)) {
+    const items: unknown[] = Array.isArray(stored) ? stored : [];
+    return plain.map((item, place) => asWritten(item, items[place]));
+  }
+  if (typeof plain !== 'object' || plain === null) return plain;
+  const fields = (stored ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(plain).map(([name, field]) => [name, asWritten(field, fields[name])]));
+}
+
+function isSameAmount(plain: string, stored: unknown): boolean {
+  const [one, other] = [amount.safeParse(plain), amount.safeParse(stored)];
+  return one.success && other.success && one.data === other.data;
+}
+
 const GROUP_NAMES = Object.keys(SETTING_GROUPS) as SettingGroup[];
 
 /**
- * All groups from what is stored. A stored group that this program no longer understands falls back to its defaults
- * field by field, so that an old row can never take a brand down.
+ * All groups from the stored values. Stored fields that this version cannot read fall back to their defaults, so that
+ * an old row cannot break a brand.
  */
 export function settingsFrom(stored: ReadonlyMap<string, unknown>): Settings {
   return Object.fromEntries(
@@ -231,7 +264,7 @@ function groupFrom(name: SettingGroup, value: unknown): unknown {
   return schema.parse(Object.fromEntries(Object.entries(given).filter(([field]) => !broken.has(field))));
 }
 
-/** The stored value after a change, or what is wrong with it: field -> problem. */
+/** The stored value after a change, or its problems by field. */
 export function patched<G extends SettingGroup>(
   name: G,
   stored: Record<string, unknown>,
@@ -246,18 +279,18 @@ export function patched<G extends SettingGroup>(
   return { ok: false, problems: Object.fromEntries(list.map(({ field, problem }) => [field, problem])), list };
 }
 
-/** What must hold between the fields of a group; asked when it is changed, so that an old row cannot fail at reading. */
+/** Rules between the fields of a group. Checked on changes only, so that an old row can still be read. */
 const BETWEEN_FIELDS: { readonly [G in SettingGroup]?: (value: Settings[G]) => Problem[] } = {
   languages: languageProblems,
 };
 
-/** At least one language stays on, and the default is among them. */
+/** At least one language is on, and the default is one of them. */
 function languageProblems({ offered, main }: Settings['languages']): Problem[] {
   if (offered.length === 0) return [{ field: 'offered', problem: 'language', limit: null }];
   return offered.includes(main) ? [] : [{ field: 'main', problem: 'default', limit: null }];
 }
 
-/** What can be wrong with a field; the desk has a text for each: `site.desk.problem.<kind>`. */
+/** Kinds of problems of a field. The desk has a text for each: `site.desk.problem.<kind>`. */
 export const PROBLEM_KINDS = [
   'url',
   'amount',
@@ -283,7 +316,7 @@ export interface Problem {
   /** "minimumAge", "blockedNetworks.3", "customerService.0.path". */
   field: string;
   problem: ProblemKind;
-  /** The bound that was passed, where there is one. */
+  /** The violated bound, if any. */
   limit: number | null;
 }
 
@@ -300,7 +333,7 @@ function problemOf(issue: z.core.$ZodIssue, group: string): Problem {
   return { field, problem: 'type', limit: null };
 }
 
-/** The text in a language, else in the brand's own, else any. */
+/** The text in the reader's language, otherwise in the fallback or any other language. */
 export function textIn(by: Readonly<Record<string, string>>, language: string, fallback: string): string {
-  return by[language] ?? by[fallback] ?? Object.values(by)[0] ?? '';
+  return bestWords(by, language, fallback) ?? '';
 }

@@ -61,10 +61,11 @@ const WRITE_ERRORS = [
   'announcement.time.order',
   'announcement.link.unsafe',
   'announcement.link.host',
+  'announcement.link.game',
   'announcement.image.foreign',
 ] as const;
 
-/** Announcements as managers write them (spec sections 2.4, 3). */
+/** Announcements for managers to edit (spec sections 2.4, 3). */
 export const announcementDeskContract = contract({
   'GET /office/announcements': {
     summary: 'Announcements of one kind in display order, whatever their state',

@@ -15,18 +15,16 @@ export type AnnouncementDraft = Omit<BodyInput<Desk['POST /office/announcements'
 
 export function useAnnouncements(kind: AnnouncementKind, search: string) {
   return useQuery({
-    queryKey: ['desk', 'announcements', kind, search],
-    queryFn: ({ signal }) => call('GET /office/announcements', { query: { kind, search }, signal }),
+    ...call.query('GET /office/announcements', { query: { kind, search } }),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useAnnouncement(id: string | undefined) {
   return useQuery({
-    queryKey: ['desk', 'announcement', id],
-    queryFn: () => call('GET /office/announcements/{id}', { params: { id: id ?? '' } }),
+    ...call.query('GET /office/announcements/{id}', { params: { id: id ?? '' } }),
     enabled: id !== undefined,
-    // A form is open above it: what is typed must not be read over.
+    // A form is open, so a refetch must not overwrite the input.
     refetchOnWindowFocus: false,
   });
 }
@@ -51,8 +49,7 @@ export const useRemoveAnnouncement = () =>
 /** The text as the server's sanitiser would store it. */
 export function usePreview(content: string) {
   return useQuery({
-    queryKey: ['preview', content],
-    queryFn: () => call('POST /office/announcement-preview', { body: { content } }),
+    ...call.query('POST /office/announcement-preview', { body: { content } }),
     placeholderData: keepPreviousData,
     enabled: content.trim() !== '',
     staleTime: Number.POSITIVE_INFINITY,

@@ -29,13 +29,20 @@ import {
   writeChange,
 } from './announcement-desk.store.ts';
 
+export interface GameAsk {
+  /** Undefined for any vendor. */
+  vendor: string | undefined;
+  code: string;
+}
+
 export interface AnnouncementDeskDeps {
   database: Database;
   clock: Clock;
   site: Site;
   dataDir: string;
-  /** Forgets what is cached and tells every process and browser. */
+  /** Drops cached announcements and notifies all processes and browsers. */
   changed(brandId: number): Promise<void>;
+  offersGame(brandId: number, ask: GameAsk): Promise<boolean>;
 }
 
 type Contract = typeof announcementDeskContract;
@@ -44,21 +51,21 @@ type Draft = BodyOf<Contract['POST /office/announcements']>;
 
 const UNKNOWN = refuse('announcement.unknown');
 
-/** The wide strip of the home page on a dense screen, and a phone's (platform/art/banner.ts). */
+/** The home page's wide banner on a dense screen, and a phone's (platform/art/banner.ts). */
 const SIZES = [
   { name: 'hero', width: 2_640, height: 840 },
   { name: 'mobile', width: 780, height: 424 },
 ] as const;
 
 export function announcementDeskService(deps: AnnouncementDeskDeps): Service {
-  const { database, clock, site } = deps;
+  const { database, clock } = deps;
   const media = openMedia(deps.dataDir);
   return service(announcementDeskContract, {
     'GET /office/announcements': ({ caller, query }) => list(deps, caller, query),
     'GET /office/announcements/{id}': ({ caller, params }) =>
       detail(deps, { brandId: caller.brandId, id: Number(params.id) }),
     'POST /office/announcements': async ({ caller, body }) => {
-      const problem = await draftProblem(site, caller.brandId, body);
+      const problem = await draftProblem(deps, caller.brandId, body);
       if (problem) return problem;
       return write(deps, caller, async (db) => {
         const sort = await nextSort(db, caller.brandId, body.kind);
@@ -69,7 +76,7 @@ export function announcementDeskService(deps: AnnouncementDeskDeps): Service {
       });
     },
     'PUT /office/announcements/{id}': async ({ caller, params, body }) => {
-      const problem = await draftProblem(site, caller.brandId, body);
+      const problem = await draftProblem(deps, caller.brandId, body);
       if (problem) return problem;
       return write(deps, caller, async (db) => {
         const before = await lockAnnouncement(db, { brandId: caller.brandId, id: Number(params.id) });
@@ -166,7 +173,7 @@ async function keepImage(media: FileStore, file: UploadedFile | undefined) {
 
 type Written = { id: number; action: AnnouncementAction | undefined; before: StoredAnnouncement | undefined };
 
-/** One change with its place in the history, in one transaction; then everybody is told. */
+/** Makes a change and its history entry in one transaction, then notifies everybody. */
 async function write<Code extends string>(
   deps: AnnouncementDeskDeps,
   caller: Caller,
@@ -205,8 +212,9 @@ async function audit(
   await writeAudit(db, { ...told, action: `announcement.${change.action}` });
 }
 
-/** What cannot be shown as it was written, before anything is stored. */
-async function draftProblem(site: Site, brandId: number, draft: Omit<Draft, 'kind'>) {
+/** Why a draft cannot be shown as written; checked before anything is stored. */
+async function draftProblem(deps: AnnouncementDeskDeps, brandId: number, draft: Omit<Draft, 'kind'>) {
+  const { site } = deps;
   const [brand, { domains }] = await Promise.all([site.brands.byId(brandId), site.settings(brandId)]);
   const known = new Set<string>([brand.language, ...brand.languages]);
   const languages = Object.keys(draft.texts);
@@ -220,11 +228,19 @@ async function draftProblem(site: Site, brandId: number, draft: Omit<Draft, 'kin
     return refuse('announcement.link.unsafe');
   if (draft.linkageType === 'external' && !mayLeadTo(draft.linkage, domains.linkHosts))
     return refuse('announcement.link.host');
+  if (draft.linkageType === 'game' && !(await deps.offersGame(brandId, gameOf(draft.linkage))))
+    return refuse('announcement.link.game');
   if (!isOwnPicture(draft.image)) return refuse('announcement.image.foreign');
   return undefined;
 }
 
-/** A language whose title is empty is not told in that language. */
+/** Parses "VENDOR/CODE", or a game code alone. */
+function gameOf(linkage: string): GameAsk {
+  const [vendor, code] = linkage.includes('/') ? linkage.split('/', 2) : [undefined, linkage];
+  return { vendor: vendor || undefined, code: code ?? '' };
+}
+
+/** Languages with an empty title are left out. */
 function draftOf(body: Omit<Draft, 'kind'>, kind: Draft['kind'], slug: string): AnnouncementDraft {
   const { startsAt, endsAt, texts, enabled: _, linkage, ...facts } = body;
   return {

@@ -1,12 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { containing } from '#platform/db/like.ts';
 import type { AnnouncementAction, AnnouncementTable } from '../support.tables.ts';
 import type { AnnouncementKind } from './announcement.rules.ts';
 import { type StoredAnnouncement, withTexts } from './announcement.store.ts';
 
 type Row = Selectable<AnnouncementTable>;
 
-/** Every announcement of a kind that was not removed, in display order. */
+/** All announcements of a kind that were not removed, in display order. */
 export async function listKind(
   db: Reader,
   ask: { brandId: number; kind: AnnouncementKind; search: string },
@@ -22,7 +23,7 @@ export async function listKind(
         eb
           .selectFrom('support.announcement_text')
           .select('announcement_id')
-          .where('title', 'ilike', `%${ask.search.replace(/[\\%_]/g, '\\$&')}%`),
+          .where('title', 'ilike', containing(ask.search)),
       ),
     )
     .orderBy('sort')
@@ -59,7 +60,7 @@ export async function announcementById(db: Reader, key: Key): Promise<StoredAnno
   return (await withTexts(db, await byKey(db, key).execute()))[0];
 }
 
-/** The row, held until the transaction ends: two managers cannot write over each other unseen. */
+/** Returns the row, locked until the transaction ends, so that two managers cannot overwrite each other unnoticed. */
 export async function lockAnnouncement(db: Writer, key: Key): Promise<StoredAnnouncement | undefined> {
   return (await withTexts(db, await byKey(db, key).forUpdate().execute()))[0];
 }
@@ -72,7 +73,7 @@ export async function patchAnnouncement(
   await db.updateTable('support.announcement').set(patch).where('id', '=', id).execute();
 }
 
-/** Renumbers a kind with the moved entry in its new place; false at the end of the list. */
+/** Renumbers a kind with the entry in its new place; false at the end of the list. */
 export async function moveAnnouncement(db: Writer, row: Row, direction: 'up' | 'down'): Promise<boolean> {
   const rows = await db
     .selectFrom('support.announcement')
@@ -98,7 +99,7 @@ export async function moveAnnouncement(db: Writer, row: Row, direction: 'up' | '
   return true;
 }
 
-/** The position of a new entry: last of its kind; notices come first. */
+/** Position of a new entry: last of its kind; a notice comes first. */
 export async function nextSort(db: Reader, brandId: number, kind: AnnouncementKind): Promise<number> {
   const { least, most } = await db
     .selectFrom('support.announcement')
@@ -146,7 +147,7 @@ export async function writeChange(
     .execute();
 }
 
-/** The row as it was, its texts by language. */
+/** The row with its texts by language, for the history. */
 function facts({ row, texts }: StoredAnnouncement): object {
   const { id: _, brand_id: __, removed_at: ___, ...kept } = row;
   const byLanguage = texts.map(({ announcement_id: _id, language, ...text }) => [language, text] as const);

@@ -113,7 +113,7 @@ describe('announcements desk: writing (spec sections 2.4 and 3)', () => {
     ]);
     expect(value.changes[0].before.texts.VI.title).toBe('Trước khi sửa');
     expect(value.changes[0].after.texts.VI.title).toBe('Sau khi sửa');
-    // The day a notice was written does not change when it is mended.
+    // Editing a notice keeps its creation time.
     expect(value.createdAt).toBe(row.createdAt);
   });
 
@@ -156,6 +156,21 @@ describe('announcements desk: writing (spec sections 2.4 and 3)', () => {
     expect(await titles()).not.toContain('Bị từ chối');
   });
 
+  test.each(['khong-co', 'DONGSON/khong-co', 'KHAC/sen-vang-88'])(
+    'P13: a banner to a game that does not exist is refused: %s',
+    async (linkage) => {
+      const banner = { kind: 'banner', linkageType: 'game' };
+      const answer = await house.ask(`POST ${LIST}`, { body: { ...draft('Vào chơi'), ...banner, linkage } });
+      expect(answer.code).toBe('announcement.link.game');
+    },
+  );
+
+  test.each(['sen-vang-88', 'DONGSON/sen-vang-88'])('P13: a link leads to a game of the brand: %s', async (linkage) => {
+    const banner = { kind: 'notice', linkageType: 'game' };
+    const answer = await house.ask(`POST ${LIST}`, { body: { ...draft('Vào chơi'), ...banner, linkage } });
+    expect(answer.code).toBeUndefined();
+  });
+
   test('an outside page is led to while its host is allowed (spec section 2.4 "linkageType")', async () => {
     const allow = (linkHosts: string[]) =>
       house.world.site.updateSettings({
@@ -174,6 +189,15 @@ describe('announcements desk: writing (spec sections 2.4 and 3)', () => {
     expect(await target()).toEqual(link);
     await allow([]);
     expect(await target()).toEqual({ linkageType: '', linkage: '' });
+  });
+
+  test('P12: a language that nobody wrote reads English, not the brand’s own', async () => {
+    const languages = { brandId: house.world.first, group: 'languages', by: 'test' } as const;
+    await house.world.site.updateSettings({ ...languages, patch: { offered: ['VI', 'EN', 'TH'] } });
+    await create('Hai tiếng', { texts: { VI: { title: 'Hai tiếng' }, EN: { title: 'Two languages' } } });
+    const route = 'GET /wps/relay/MCSFE_getListAnnouncements?types=PL';
+    const { player } = await house.players.value(route, { language: 'TH' });
+    expect(player.map(({ title }: { title: string }) => title)).toContain('Two languages');
   });
 
   test('the age of the brand stands where {age} was written', async () => {

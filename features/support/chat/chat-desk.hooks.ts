@@ -14,8 +14,7 @@ const CHAT_REFRESH_MS = 4_000;
 
 export function useChats(state: 'open' | 'closed') {
   return useQuery({
-    queryKey: ['desk', 'chats', state],
-    queryFn: ({ signal }) => call('GET /office/chats', { query: { state }, signal }),
+    ...call.query('GET /office/chats', { query: { state } }),
     placeholderData: keepPreviousData,
     refetchInterval: CHAT_REFRESH_MS,
   });
@@ -23,8 +22,7 @@ export function useChats(state: 'open' | 'closed') {
 
 export function useChatDetail(id: string) {
   return useQuery({
-    queryKey: ['desk', 'chat', id],
-    queryFn: ({ signal }) => call('GET /office/chats/{id}', { params: { id }, signal }),
+    ...call.query('GET /office/chats/{id}', { params: { id } }),
     refetchInterval: CHAT_REFRESH_MS,
   });
 }

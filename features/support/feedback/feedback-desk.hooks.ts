@@ -14,18 +14,14 @@ const FEEDBACK_REFRESH_MS = 30_000;
 
 export function useFeedbackList(state: FeedbackState | undefined, page: number) {
   return useQuery({
-    queryKey: ['desk', 'feedback', state, page],
-    queryFn: ({ signal }) => call('GET /office/feedback', { query: { page, ...(state && { state }) }, signal }),
+    ...call.query('GET /office/feedback', { query: { page, ...(state && { state }) } }),
     placeholderData: keepPreviousData,
     refetchInterval: FEEDBACK_REFRESH_MS,
   });
 }
 
 export function useFeedbackDetail(id: string) {
-  return useQuery({
-    queryKey: ['desk', 'feedback-detail', id],
-    queryFn: () => call('GET /office/feedback/{id}', { params: { id } }),
-  });
+  return useQuery(call.query('GET /office/feedback/{id}', { params: { id } }));
 }
 
 export const useSettleFeedback = (id: string) =>

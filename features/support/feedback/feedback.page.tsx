@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallRefused } from '#platform/http/client.ts';
-import { useText } from '#platform/i18n/text.tsx';
+import { formatWhole } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { AMOUNT_SCALE } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Input, TextArea } from '#platform/ui/input.tsx';
 import { Modal } from '#platform/ui/modal.tsx';
@@ -29,7 +31,7 @@ interface Fields {
   contact: string;
 }
 
-/** Spec sections 2.9, 5 and 8: type, content, contact, up to three pictures; problems stand beneath each field. */
+/** Spec sections 2.9, 5 and 8: type, content, contact, up to three pictures; problems are shown below each field. */
 export function FeedbackModal({ questionType, onClose }: { questionType?: QuestionType; onClose(): void }) {
   const t = useText();
   const [sent, setSent] = useState<string>();
@@ -58,6 +60,7 @@ export function FeedbackModal({ questionType, onClose }: { questionType?: Questi
 
 function FeedbackForm({ questionType, onSent }: { questionType: QuestionType | ''; onSent(id: string): void }) {
   const t = useText();
+  const { language } = useLanguage();
   const pictures = usePictures();
   const { form, send, share } = useFeedback({
     questionType,
@@ -68,7 +71,8 @@ function FeedbackForm({ questionType, onSent }: { questionType: QuestionType | '
   const { register, formState, watch } = form;
   const { errors } = formState;
   const length = contentLength(watch('content'));
-  const bounds = { shortest: CONTENT_SHORTEST, longest: CONTENT_LONGEST };
+  const longest = formatWhole(BigInt(CONTENT_LONGEST) * AMOUNT_SCALE, language);
+  const bounds = { shortest: CONTENT_SHORTEST, longest };
   return (
     <form
       className="feedback"
@@ -134,7 +138,7 @@ interface SendOptions {
 
 function useFeedback({ questionType, pictures, onPictureProblem, onSent }: SendOptions) {
   const [share, setShare] = useState(0);
-  // One key for one feedback: a second press, or a try again after a lost connection, is the same; rewritten it is not.
+  // One key per feedback: a second press or a retry after a lost connection keeps it; edited feedback gets a new one.
   const tried = useRef({ facts: '', requestKey: '' });
   const form = useForm<Fields>({ defaultValues: { questionType, content: '', contact: '' } });
   const send = useMutation({

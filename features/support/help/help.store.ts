@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '#platform/db/database.ts';
-import { wordsOrder } from '#platform/i18n/languages.ts';
+import { inBestLanguage, wordsOrder } from '#platform/i18n/languages.ts';
 import type { QuestionType } from '../feedback/feedback.rules.ts';
 import { plainLine, proseHtml } from '../html.rules.ts';
 
@@ -8,7 +8,7 @@ export interface HelpArticle {
   /** Anchor: /help#slug. */
   slug: string;
   section: string;
-  /** Question type it answers (spec section 3); '' when it belongs to none. */
+  /** The question type that the article answers (spec section 3); '' for none. */
   questionType: QuestionType | '';
   title: string;
   content: string;
@@ -38,17 +38,10 @@ export async function readHelp(
     .orderBy('article.sort')
     .orderBy('article.id')
     .execute();
-  const best = new Map<number, number>();
-  for (const { id, language: of } of rows) {
-    const place = order.indexOf(of);
-    best.set(id, Math.min(place, best.get(id) ?? place));
-  }
-  return rows
-    .filter(({ id, language: of }) => order.indexOf(of) === best.get(id))
-    .map(({ language: _, ...article }) => article);
+  return inBestLanguage(rows, order, ({ id }) => id).map(({ language: _, ...article }) => article);
 }
 
-/** Writes the articles that the brand does not have yet, by slug. */
+/** Writes articles that the brand lacks, by slug. */
 export async function addMissingHelp(db: Writer, brandId: number, drafts: readonly HelpDraft[]): Promise<number> {
   const known = await db.selectFrom('support.help_article').select('slug').where('brand_id', '=', brandId).execute();
   const taken = new Set(known.map(({ slug }) => slug));

@@ -12,20 +12,16 @@ export type MessageDraft = BodyInput<Desk['POST /office/inbox-preview']>;
 
 export function useSentMessages(page: number) {
   return useQuery({
-    queryKey: ['desk', 'inbox', page],
-    queryFn: () => call('GET /office/inbox-sent', { query: { page } }),
+    ...call.query('GET /office/inbox-sent', { query: { page } }),
     placeholderData: keepPreviousData,
   });
 }
 
 export function useSentMessage(id: string) {
-  return useQuery({
-    queryKey: ['desk', 'inbox', 'sent', id],
-    queryFn: () => call('GET /office/inbox-sent/{id}', { params: { id } }),
-  });
+  return useQuery(call.query('GET /office/inbox-sent/{id}', { params: { id } }));
 }
 
-/** Text and recipients as the server would have them. */
+/** Text and recipients as the server computes them. */
 export function usePreviewMessage() {
   return useMutation({ mutationFn: (body: MessageDraft) => call('POST /office/inbox-preview', { body }) });
 }
@@ -34,6 +30,6 @@ export function useSendMessage() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: MessageDraft & { requestKey: string }) => call('POST /office/inbox-sent', { body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['desk', 'inbox'] }),
+    onSettled: () => call.stale(queries, 'GET /office/inbox-sent', 'GET /office/inbox-sent/{id}'),
   });
 }

@@ -2,6 +2,7 @@ import { writeAudit } from '#features/compliance/public.ts';
 import { operatorNames } from '#features/operators/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { totalPages } from '#platform/db/paged.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { BodyOf } from '#platform/http/contract.ts';
@@ -28,12 +29,12 @@ export interface InboxDeskDeps {
   clock: Clock;
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   playerNamed(brandId: number, username: string): Promise<bigint | undefined>;
-  /** Real, active accounts after an id, in order. */
+  /** Real, active accounts after an id, by id. */
   playersAfter(ask: { brandId: number; after: bigint; limit: number }): Promise<bigint[]>;
   ranksOf(ask: { brandId: number; playerIds: readonly bigint[] }): Promise<ReadonlyMap<bigint, number>>;
-  /** False for players who excluded themselves or took a break: no offers to them. */
+  /** False for players on a break or self-excluded, who get no offers. */
   mayTakePart(playerId: bigint): Promise<boolean>;
-  /** False for players who said that they want no offers. */
+  /** False for players who opted out of offers. */
   wantsOffers(playerId: bigint): Promise<boolean>;
 }
 
@@ -41,7 +42,7 @@ type Draft = BodyOf<(typeof inboxDeskContract)['POST /office/inbox-preview']>;
 
 const PAGE_SIZE = 12;
 const CHUNK = 2_000;
-/** Beyond so many recipients the brand's pages are told at once instead of each player's. */
+/** With more recipients than this, one event goes to all pages of the brand instead of one to each player. */
 const MOST_TOLD = 100;
 const GROUPS_ARE_FOR_MANAGERS = refuse('operator.role.missing');
 const UNKNOWN = refuse('inbox.player.unknown');
@@ -68,7 +69,7 @@ export function inboxDeskService(deps: InboxDeskDeps): Service {
   });
 }
 
-/** Support staff answer people one by one; what goes to groups is a manager's word, as with announcements. */
+/** Support staff can write to single players; only managers can write to groups, as with announcements. */
 function maySend(caller: Caller, { audience }: Draft): boolean {
   return audience === 'player' || may(MANAGERS, caller);
 }
@@ -80,7 +81,7 @@ async function sent(deps: InboxDeskDeps, caller: Caller, page: number) {
   return {
     list: await toSent(deps, rows),
     total,
-    totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    totalPages: totalPages(total, PAGE_SIZE),
     mayGroup: may(MANAGERS, caller),
   };
 }
@@ -109,7 +110,7 @@ async function toSent({ database, playerNames }: InboxDeskDeps, rows: readonly B
 const mayBeOffered = async (deps: InboxDeskDeps, id: bigint): Promise<boolean> =>
   (await deps.mayTakePart(id)) && (await deps.wantsOffers(id));
 
-/** Who would get it, and how many were left out because offers may not be sent to them. */
+/** The recipients, and the number of players left out because they may not get offers. */
 async function recipientsOf(deps: InboxDeskDeps, brandId: number, draft: Draft) {
   const ids: bigint[] = [];
   let leftOut = 0;
@@ -197,7 +198,7 @@ async function send(deps: InboxDeskDeps, { brandId, operatorId, ip }: Sender, bo
 
 type Wish = Pick<NewBroadcast, 'audience' | 'marketing' | 'title' | 'content' | 'player_id' | 'vip_rank'>;
 
-/** What was sent first under this key; the same key for another message is a mistake of the sender. */
+/** Returns the first message with this key; the same key with another message is the sender's error. */
 function answer(first: NewBroadcast & { id: bigint }, wish: Wish) {
   const same = (Object.keys(wish) as (keyof Wish)[]).every((fact) => first[fact] === wish[fact]);
   if (!same) return refuse('inbox.key.used');

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { pages } from '#platform/db/paged.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import { inboxContract } from './inbox.contract.ts';
@@ -18,7 +19,7 @@ export function inboxService({ database, bus, clock }: InboxDeps): Service {
     brandId: caller.brandId,
     playerId: playerOf(caller).id,
   });
-  /** Makes other pages of the player count again. The answer carries the number. */
+  /** Makes the player's other pages refetch. The answer contains the new number. */
   const after = async (owner: Owner, changed: number) => {
     if (changed > 0) await bus.publish(`player.${owner.playerId}`, { type: 'messages' });
     return { changed, unreadCount: await database.read((db) => countUnread(db, owner)) };
@@ -39,7 +40,7 @@ export function inboxService({ database, bus, clock }: InboxDeps): Service {
         createdAt: row.sent_at.getTime(),
         isRead: row.read_at !== null,
       }));
-      return { list, total, totalPages: Math.max(1, Math.ceil(total / query.size)), unreadCount };
+      return { list, ...pages(total, query.size), unreadCount };
     },
     'POST /wps/message/read': async ({ caller, body }) => {
       const owner = ownerOf(caller);

@@ -3,6 +3,7 @@ import { CircleCheck, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
+import { askOfficeAgain } from '#platform/http/route-query.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { DeskList } from '#platform/ui/desk-list.tsx';
@@ -22,14 +23,13 @@ type Detail = ValueOf<(typeof reconciliationContract)['GET /office/reconciliatio
 
 const REFRESH_MS = 15_000;
 
-/** Calls of vendors that the platform could not decide: a person looks and says what it was. */
+/** Vendors' calls that the platform could not decide: an operator examines them and records the result. */
 export function ReconciliationDesk({ view, onView }: DeskProps<ItemFilter>) {
   const { timeZone } = useDesk().brand;
   const t = useText();
   const { filter = 'open', page = 1, open } = view;
   const items = useQuery({
-    queryKey: ['desk', 'reconciliation', filter, page],
-    queryFn: () => call('GET /office/reconciliation', { query: { page, ...(filter !== 'all' && { state: filter }) } }),
+    ...call.query('GET /office/reconciliation', { query: { page, ...(filter !== 'all' && { state: filter }) } }),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   });
@@ -109,10 +109,7 @@ function useColumns(timeZone: string): Column<Item>[] {
 
 function ItemSheet({ id, timeZone, onClose }: { id: string; timeZone: string; onClose(): void }) {
   const t = useText();
-  const item = useQuery({
-    queryKey: ['desk', 'reconciliation-item', id],
-    queryFn: () => call('GET /office/reconciliation/{id}', { params: { id } }),
-  });
+  const item = useQuery(call.query('GET /office/reconciliation/{id}', { params: { id } }));
   const { data } = item;
   const text = (value: string) => <span className="num">{value}</span>;
   return (
@@ -214,7 +211,7 @@ function CloseFoot({ item, readAt }: { item: Detail; readAt: number }) {
     onError: (error) => show({ tone: 'error', title: error.message }),
     onSettled: () => {
       setAsked(undefined);
-      return queries.invalidateQueries({ queryKey: ['desk'] });
+      return askOfficeAgain(queries);
     },
   });
   const many = asked === 'alike';

@@ -1,6 +1,7 @@
 import { writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
+import { pages } from '#platform/db/paged.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { operatorOf, type Service, service } from '#platform/http/service.ts';
@@ -37,7 +38,7 @@ export function reconciliationService({ database, clock, operatorNames }: Reconc
         await countItems(db, { brandId, state: query.state }),
         await countItems(db, { brandId, state: 'open' }),
       ]);
-      return { list: rows.map(toItem), total, totalPages: Math.max(1, Math.ceil(total / query.size)), open };
+      return { list: rows.map(toItem), ...pages(total, query.size), open };
     },
     'GET /office/reconciliation/{id}': async ({ caller, params }) => {
       const row = await database.read((db) => itemById(db, caller.brandId, BigInt(params.id)));
@@ -85,7 +86,7 @@ async function tellTrail(db: Writer, caller: Caller, closed: ItemRow): Promise<v
   await writeAudit(db, { ...told, action: 'reconciliation.closed', subject: `reconciliation:${closed.id}` });
 }
 
-/** Every call that carried the transaction itself or what it refers to; each once. Players of a round may be of other brands. */
+/** Each call with the transaction or its reference, once. Players of a round may belong to other brands. */
 async function callsOf(database: Database, row: ItemRow) {
   const ids = [...new Set([row.transaction_id, row.reference_id])].filter(Boolean);
   const found = (await Promise.all(ids.map((id) => findCalls(database, id)))).flat();

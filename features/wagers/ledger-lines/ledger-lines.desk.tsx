@@ -22,7 +22,7 @@ export function LedgerLines({ playerId }: { playerId: string }) {
   const { timeZone } = useDesk().brand;
   const t = useText();
   const lines = useInfiniteQuery({
-    queryKey: ['desk', 'ledger', playerId],
+    queryKey: call.key('GET /office/players/{id}/ledger', { params: { id: playerId } }),
     queryFn: ({ pageParam, signal }) =>
       call('GET /office/players/{id}/ledger', {
         params: { id: playerId },

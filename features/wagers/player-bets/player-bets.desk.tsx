@@ -15,6 +15,7 @@ import { Pill, type PillTone } from '#platform/ui/pill.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import { type BetCategory, CATEGORY_NAMES } from '../records/bet-category.rules.ts';
+import { oddsText } from '../records/odds-text.rules.ts';
 import type { playerBetsContract } from './player-bets.contract.ts';
 import './player-bets.css';
 
@@ -29,7 +30,7 @@ const TONES: Record<string, PillTone> = {
   sold: 'amber',
 };
 
-/** Bets of a player; each opens what was picked and how every part of it ended. */
+/** A player's bets; each opens its legs and their results. */
 export function PlayerBets({ playerId }: { playerId: string }) {
   const t = useText();
   const [category, setCategory] = useState<BetCategory | ''>('');
@@ -159,6 +160,7 @@ function BetEntry({ bet }: { bet: Bet }) {
 
 function Legs({ bet: { legs, oddsType } }: { bet: Bet }) {
   const t = useText();
+  const { language } = useLanguage();
   return (
     <ol className="player-bets-legs">
       {legs.map((leg, at) => (
@@ -175,7 +177,8 @@ function Legs({ bet: { legs, oddsType } }: { bet: Bet }) {
           <span>
             {leg.odds !== null && (
               <b className="num">
-                {leg.odds} {oddsType && oddsType !== 'decimal' && <small>{oddsType}</small>}
+                {oddsText(leg.odds, oddsType, language)}{' '}
+                {oddsType && oddsType !== 'decimal' && <small>{oddsType}</small>}
               </b>
             )}
             {leg.status && (

@@ -7,6 +7,7 @@ import { ButtonLink } from '#platform/ui/button.tsx';
 import { CopyButton } from '#platform/ui/copy-button.tsx';
 import { Pill, type PillTone } from '#platform/ui/pill.tsx';
 import { RESULT_TONES } from './bet-columns.page.tsx';
+import { oddsText } from './odds-text.rules.ts';
 import { type Fact, RecordDetail } from './record-detail.page.tsx';
 import { type BetRow, useBetTransfers, useRoundDetail } from './records.hooks.ts';
 
@@ -65,9 +66,10 @@ function useBetFacts(bet: BetRow, symbol: string, timeZone: string): Fact[] {
   ];
 }
 
-/** What was bet on: each leg with its odds, its result and what it came to, as the vendor tells it. */
+/** The legs of the bet, each with odds, result and status, as the vendor sends them. */
 function Legs({ bet: { betKind, betDetails, selection, oddsType } }: { bet: BetRow }) {
   const t = useText();
+  const { language } = useLanguage();
   const plain = { selection, odds: null, result: '', status: '' };
   const legs = betDetails.length > 0 ? betDetails : selection ? [plain] : [];
   if (legs.length === 0) return null;
@@ -89,7 +91,8 @@ function Legs({ bet: { betKind, betDetails, selection, oddsType } }: { bet: BetR
             <span className="rec-two rec-end">
               {leg.odds !== null && (
                 <b className="num">
-                  {leg.odds} {oddsType && oddsType !== 'decimal' && <small>{oddsType}</small>}
+                  {oddsText(leg.odds, oddsType, language)}{' '}
+                  {oddsType && oddsType !== 'decimal' && <small>{oddsType}</small>}
                 </b>
               )}
               {leg.status && (
@@ -111,7 +114,7 @@ interface TransfersProps {
   timeZone: string;
 }
 
-/** Every movement of the ledger for this bet, in its order: the money's own account of what happened. */
+/** All ledger transfers of this bet, in their order. */
 function Transfers({ orderNo, symbol, timeZone }: TransfersProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -145,7 +148,7 @@ function Transfers({ orderNo, symbol, timeZone }: TransfersProps) {
   );
 }
 
-/** The vendor's own page of the round: reels, win lines, and what is needed to check it. */
+/** The vendor's page of the round: reels, win lines, and the data to verify it. */
 function Round({ orderNo }: BetRow) {
   const t = useText();
   const detail = useRoundDetail(orderNo);

@@ -5,11 +5,12 @@ import { gameName } from '../lookups.ts';
 import { resultOf } from './bet-category.rules.ts';
 import { type Asked, profitOf, vendorsId } from './bet-records.server.ts';
 import { type BetLine, readBetsAfter } from './bet-records.store.ts';
+import { oddsText } from './odds-text.rules.ts';
 import type { RecordsDeps } from './records.deps.ts';
 import { inPieces, mapped, ROWS_AT_ONCE, textsFor } from './table-pieces.ts';
 import type { BetDetails } from './told-bets.ts';
 
-/** Bets as lines of a file, with their sums behind them. */
+/** Bets as lines of a file, followed by their sums. */
 export function betTable(
   deps: Pick<RecordsDeps, 'database' | 'catalogue' | 'tellBets'>,
   asked: Asked,
@@ -28,11 +29,11 @@ export function betTable(
       row.round,
       ...counted(row),
       t(`wagers.bets.status.${resultOf(row)}`),
-      legsText(detailOf(details, row), t),
+      legsText(detailOf(details, row), t, language),
     ];
   };
   const sums = [0n, 0n, 0n, 0n];
-  /** A void bet is a line and no money, as in the footer of the list: so the column adds up to the last line. */
+  /** A void bet is a line without money, as in the list's footer, so that each column adds up to the last line. */
   const counted = (row: BetLine): Cell[] => {
     const isVoid = row.state === 'void';
     const figures = [isVoid ? 0n : row.stake, row.turnover, isVoid ? 0n : row.payout, profitOf(row)];
@@ -55,7 +56,7 @@ export function betTable(
   };
 }
 
-/** One line more behind all others, if there are any. */
+/** Adds one line at the end, if there are any lines. */
 async function* withLast(pieces: AsyncIterable<Cell[][]>, last: () => Cell[]): AsyncGenerator<Cell[][]> {
   let some = false;
   for await (const piece of pieces) {
@@ -81,11 +82,11 @@ const BET_HEADERS = [
   'selection',
 ].map((key) => `wagers.bets.${key}`);
 
-/** "Parlay of 2: A - B: A @ 1.95 (Won, 2-0); ...". Empty where the vendor tells nothing of it. */
-function legsText(detail: BetDetail | undefined, t: (key: string) => string): string {
+/** "Parlay of 2: A - B: A @ 1.95 (Won, 2-0); ...". Empty if the vendor sends no details. */
+function legsText(detail: BetDetail | undefined, t: (key: string) => string, language: Language): string {
   if (!detail) return '';
   const legs = detail.legs.map(({ selection, odds, result, status }) => {
-    const picked = odds === null ? selection : `${selection} @ ${odds}`;
+    const picked = odds === null ? selection : `${selection} @ ${oddsText(odds, detail.oddsType, language)}`;
     const ended = [status && t(`wagers.bets.status.${status}`), result].filter(Boolean).join(', ');
     return ended ? `${picked} (${ended})` : picked;
   });

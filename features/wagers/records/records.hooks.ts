@@ -37,27 +37,27 @@ export interface BetFilter extends Days {
   vendor: string;
   status: '' | (typeof BET_RESULTS)[number];
   search: string;
-  /** Of the categories whose record the wire keeps in two parts. */
+  /** For categories with separate calls for decided and open bets. */
   part: 'decided' | 'open';
   page: number;
 }
 
 const PAGE_SIZE = 10;
 
-/** The days as the calls take them. */
+/** The days as calls take them. */
 const startAndEnd = ({ period, own, timeZone }: Days) => spanOf(period, own, { now: Date.now(), timeZone });
 
-/** Live events make everything below the key "records" stale, so a round appears without reload. */
+/** Events make every call of RECORDS stale, so that a round appears without a reload. */
 export function useBetRecords(filter: BetFilter) {
   const { language } = useLanguage();
   return useQuery({
-    queryKey: ['records', 'bets', language, filter],
+    queryKey: call.key(relayOf(filter) ?? 'GET /wps/relay/PARLOR_lotteryOrders', { query: filter }),
     queryFn: ({ signal }) => readBets(filter, language, signal),
     placeholderData: (previous) => previous,
   });
 }
 
-/** Each kind of game keeps its own bet record (wire.md 2.5). */
+/** Each kind of game has its own bet record (wire.md 2.5). */
 function relayOf({ category, part }: BetFilter) {
   const relays = {
     RNG: 'GET /wps/relay/ODSFE2_RNGOrders',
@@ -83,7 +83,7 @@ async function readBets(filter: BetFilter, language: string, signal: AbortSignal
   };
   const relay = relayOf(filter);
   if (relay) {
-    // Whether a bet of such a category still runs, its part has said already.
+    // In such a category the call itself selects open bets.
     const open = status === 'running' && TWO_PART_CATEGORIES.includes(category);
     const query = { ...common, accountType: vendor || undefined, status: open ? undefined : status || undefined };
     return call(relay, { query, signal });
@@ -95,7 +95,7 @@ async function readBets(filter: BetFilter, language: string, signal: AbortSignal
 
 type LotteryRow = ValueOf<Records['GET /wps/relay/PARLOR_lotteryOrders']>['list'][number];
 
-/** A lottery order in the words of the other records. */
+/** Converts a lottery order to the fields of the other records. */
 function asBetRow(row: LotteryRow): BetRow {
   const status = BET_RESULTS.find((result) => LOTTERY_STATUS[result] === row.status) ?? 'running';
   const decided = status !== 'running' && status !== 'void';
@@ -136,16 +136,12 @@ export interface AccountFilter extends Days {
 
 export function useAccountRecords(filter: AccountFilter) {
   const { language } = useLanguage();
+  const { first, last } = startAndEnd(filter);
+  const paging = { page: filter.page, size: PAGE_SIZE, language };
   return useQuery({
-    queryKey: ['records', 'account', language, filter],
-    queryFn: ({ signal }) => {
-      const { first, last } = startAndEnd(filter);
-      const paging = { page: filter.page, size: PAGE_SIZE, language };
-      return call('GET /wps/relay/ODSFE2_MemTransDet', {
-        query: { startTime: first, endTime: last, codeTypes: filter.type || undefined, ...paging },
-        signal,
-      });
-    },
+    ...call.query('GET /wps/relay/ODSFE2_MemTransDet', {
+      query: { startTime: first, endTime: last, codeTypes: filter.type || undefined, ...paging },
+    }),
     placeholderData: (previous) => previous,
   });
 }
@@ -157,34 +153,27 @@ export interface BonusFilter extends Days {
 
 export function useBonusDetails(filter: BonusFilter) {
   const { language } = useLanguage();
+  const { first, last } = startAndEnd(filter);
+  const paging = { page: filter.page, size: PAGE_SIZE, language };
   return useQuery({
-    queryKey: ['records', 'bonus', language, filter],
-    queryFn: ({ signal }) => {
-      const { first, last } = startAndEnd(filter);
-      const paging = { page: filter.page, size: PAGE_SIZE, language };
-      return call('GET /wps/relay/PARLOR_bonusDetails', {
-        query: { startTime: first, endTime: last, type: filter.type || undefined, ...paging },
-        signal,
-      });
-    },
+    ...call.query('GET /wps/relay/PARLOR_bonusDetails', {
+      query: { startTime: first, endTime: last, type: filter.type || undefined, ...paging },
+    }),
     placeholderData: (previous) => previous,
   });
 }
 
 export function useProfit(days: Days) {
+  const { first, last } = startAndEnd(days);
   return useQuery({
-    queryKey: ['records', 'profit', days],
-    queryFn: ({ signal }) => {
-      const { first, last } = startAndEnd(days);
-      return profitCall('GET /wps/relay/PARLOR_personalProfit', { query: { startDate: first, endDate: last }, signal });
-    },
+    ...profitCall.query('GET /wps/relay/PARLOR_personalProfit', { query: { startDate: first, endDate: last } }),
     placeholderData: (previous) => previous,
   });
 }
 
 export type FileFormat = 'csv' | 'xlsx';
 
-/** What the filter shows, all of its pages, as a file. */
+/** Saves all pages of the filtered list as a file. */
 export function useBetFile({ category, vendor, status, search, ...days }: BetFilter) {
   const { language } = useLanguage();
   return useMutation({
@@ -215,16 +204,14 @@ export function useAccountFile({ type, ...days }: AccountFilter) {
 }
 
 function useLanes() {
-  const { language } = useLanguage();
   const vendors = useQuery({
-    queryKey: ['vendors', language],
-    queryFn: () => lobbyCall('GET /wps/relay/GCSGAME_newGameVendor', { query: { platform: 'html5-desktop' } }),
+    ...lobbyCall.query('GET /wps/relay/GCSGAME_newGameVendor', { query: { platform: 'html5-desktop' } }),
     staleTime: 300_000,
   });
   return vendors.data?.data.lanes ?? [];
 }
 
-/** Vendors of a kind of game: code and name. */
+/** Vendors of a category: code and name. */
 export function useVendorNames(category: BetCategory) {
   const types: readonly string[] = BET_CATEGORIES[category];
   const cards = useLanes().flatMap(({ title, cards }) => (types.includes(title) ? cards : []));
@@ -234,7 +221,7 @@ export function useVendorNames(category: BetCategory) {
   }));
 }
 
-/** Names of all vendors by code. */
+/** Names of all vendors, by code. */
 export function useVendorNameOf(): (code: string) => string {
   const names = new Map(useLanes().flatMap(({ cards }) => cards.map((card) => [card.vassalage, card.displayName])));
   return (code) => names.get(code) ?? code;
@@ -243,28 +230,23 @@ export function useVendorNameOf(): (code: string) => string {
 /** Games whose bets do not count in full for turnover. */
 export function useExcludedGames(page: number) {
   return useQuery({
-    queryKey: ['excluded-games', page],
-    queryFn: () => call('GET /wps/relay/PARLOR_ExcludeTurnoverV2', { query: { pageNo: page, pageSize: PAGE_SIZE } }),
+    ...call.query('GET /wps/relay/PARLOR_ExcludeTurnoverV2', { query: { pageNo: page, pageSize: PAGE_SIZE } }),
     placeholderData: (previous) => previous,
   });
 }
 
-/** What the ledger did for a bet. */
+/** A bet's ledger transfers. */
 export function useBetTransfers(orderNo: string) {
   const { language } = useLanguage();
-  return useQuery({
-    queryKey: ['records', 'transfers', orderNo, language],
-    queryFn: () => call('GET /wps/relay/PARLOR_betTransfers', { query: { orderNo, language } }),
-  });
+  return useQuery(call.query('GET /wps/relay/PARLOR_betTransfers', { query: { orderNo, language } }));
 }
 
-/** Where the vendor shows a finished round. */
+/** The vendor's page of a finished round. */
 export function useRoundDetail(orderNo: string) {
   const { language } = useLanguage();
   return useQuery({
-    queryKey: ['round', orderNo, language],
-    queryFn: () => call('GET /wps/relay/ODSFE2_getRoundDetail', { query: { orderNo, language } }),
-    // The vendor's address is for a short time and a missing round stays missing: ask once per opening.
+    ...call.query('GET /wps/relay/ODSFE2_getRoundDetail', { query: { orderNo, language } }),
+    // The vendor's address is short-lived and a missing round stays missing, so it asks once per opening.
     gcTime: 0,
     retry: false,
   });

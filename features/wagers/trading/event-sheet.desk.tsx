@@ -7,8 +7,7 @@ import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
 import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { Pill, type PillTone } from '#platform/ui/pill.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { hundredths } from './hundredths.rules.ts';
-import { MarketsPart } from './markets.desk.tsx';
+import { MarketsPart, useHundredths } from './markets.desk.tsx';
 import { OrderDialog, type OrderKind } from './order.desk.tsx';
 import { type EventDetail, useDecide, useEvent } from './trading.hooks.ts';
 import { EventPill } from './trading-marks.desk.tsx';
@@ -20,7 +19,7 @@ interface EventSheetProps {
   onClose(): void;
 }
 
-/** One event: what it can cost, what is offered, and what people ordered. */
+/** One event: its liability, its markets, and past orders. */
 export function EventSheet({ id, brand, onClose }: EventSheetProps) {
   const t = useText();
   const event = useEvent(id);
@@ -48,6 +47,7 @@ export function EventSheet({ id, brand, onClose }: EventSheetProps) {
 
 function EventFacts({ event, brand }: { event: EventDetail } & Pick<EventSheetProps, 'brand'>) {
   const t = useText();
+  const hundredths = useHundredths();
   const money = (text: string) => <Amount value={parseAmount(text) ?? 0n} symbol={brand.symbol} />;
   return (
     <section className="desk-part">
@@ -102,7 +102,7 @@ const TONES: Record<EventDetail['orders'][number]['state'], PillTone> = {
   rejected: 'red',
 };
 
-/** What people ordered, newest first; a proposal waits for somebody else. */
+/** Orders, newest first; a proposal waits for another operator. */
 function Orders({ event, brand }: { event: EventDetail } & Pick<EventSheetProps, 'brand'>) {
   const t = useText();
   const { show } = useToast();

@@ -3,14 +3,14 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
-import { isLimit, type PlayLimit, PlayLimits } from './play-limits.desk.tsx';
+import { isLimit, type PlayLimit, PlayLimits, typedLimit } from './play-limits.desk.tsx';
 import { ReasonDialog } from './reason-dialog.desk.tsx';
 import { type LotteryLimits, useChangeLimits, useLotteryLimits } from './trading.hooks.ts';
 
 const FIELDS = ['unitMin', 'unitMax', 'ticketMax', 'numberLimit', 'issueLimit'] as const;
 type Values = Pick<LotteryLimits, (typeof FIELDS)[number]>;
 
-/** The lotteries' limits for new tickets, behind a button. */
+/** A button for the lotteries' limits for new tickets. */
 export function LotteryLimitsButton() {
   const t = useText();
   const limits = useLotteryLimits();
@@ -60,7 +60,7 @@ function LimitsDialog({ limits, onDone }: { limits: LotteryLimits; onDone(): voi
           inputMode="decimal"
           label={t(`trading.limits.${name}`)}
           value={values[name]}
-          onChange={({ target }) => setValues({ ...values, [name]: target.value.trim() })}
+          onChange={({ target }) => setValues({ ...values, [name]: typedLimit(target.value) })}
         />
       ))}
       {limits.plays.length > 0 && <PlayLimits all={limits.plays} changed={plays} onChange={setPlays} />}

@@ -1,15 +1,22 @@
-import { useText } from '#platform/i18n/text.tsx';
+import { formatAmount } from '#platform/i18n/format.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { parseAmount } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
-import { hundredths } from './hundredths.rules.ts';
 import type { EventDetail } from './trading.hooks.ts';
 
 export type MarketRow = EventDetail['markets'][number];
 
-/** "Chấp −0.50": the market's name, and its line where it has one. Maps are numbered, the other lines are quarters. */
+/** 205 as "2.05" or "2,05": odds, lines and margins are stored in hundredths. */
+export function useHundredths(): (count: number) => string {
+  const { language } = useLanguage();
+  return (count) => formatAmount(BigInt(count) * 100n, language);
+}
+
+/** "Chấp −0,50": the market's name with its line, if any. Maps are numbered; other lines are in quarters. */
 export function useMarketName(): (market: { market: string; line: number }) => string {
   const t = useText();
+  const hundredths = useHundredths();
   return ({ market, line }) => {
     const name = t(`trading.market.${market}`);
     if (line === 0) return name;
@@ -31,11 +38,12 @@ interface MarketsPartProps {
   onPrice(market: MarketRow): void;
 }
 
-/** Liability of each market, the dearest first, with the prices that players see. */
+/** Each market's liability, largest first, with the prices that players see. */
 export function MarketsPart({ event, symbol, onPrice }: MarketsPartProps) {
   const t = useText();
   const nameOf = useMarketName();
   const outcomeName = useOutcomeName();
+  const hundredths = useHundredths();
   const markets = event.markets
     .filter(({ bets, outcomes }) => bets > 0 || outcomes.length > 0)
     .toSorted((a, b) => Number((parseAmount(b.worst) ?? 0n) - (parseAmount(a.worst) ?? 0n)));

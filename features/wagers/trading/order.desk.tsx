@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useText } from '#platform/i18n/text.tsx';
+import type { Language } from '#platform/i18n/languages.ts';
+import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
 import { Input, TextArea } from '#platform/ui/input.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
@@ -19,15 +20,16 @@ interface OrderDialogProps {
 
 const SHORTEST_REASON = 3;
 
-/** One order for an event with its reason. A result and a void only propose. */
+/** One order for an event, with its reason. Results and voids are only proposed. */
 export function OrderDialog({ event, kind, onDone }: OrderDialogProps) {
   const t = useText();
+  const { language } = useLanguage();
   const nameOf = useMarketName();
   const outcomeName = useOutcomeName();
   const { show } = useToast();
   const order = useEventOrder(event.id);
   const [reason, setReason] = useState('');
-  const [fields, setFields] = useState(() => firstFields(event, kind));
+  const [fields, setFields] = useState(() => firstFields(event, kind, language));
   const [wrong, setWrong] = useState<string>();
   const send = () => {
     const body = bodyOf(kind, fields, reason.trim());
@@ -80,33 +82,36 @@ export function OrderDialog({ event, kind, onDone }: OrderDialogProps) {
 
 interface Field {
   key: string;
-  /** Null: named by its key. */
+  /** Null: the key gives the label. */
   label: string | null;
   value: string;
 }
 
 const named = (key: string, value = ''): Field => ({ key, label: null, value });
 
-function firstFields(event: EventDetail, kind: OrderKind): Field[] {
+/** With the language's decimal mark, without grouping. */
+const marked = (text: string, language: Language) => (language === 'VI' ? text.replace('.', ',') : text);
+
+function firstFields(event: EventDetail, kind: OrderKind, language: Language): Field[] {
   switch (kind.action) {
     case 'margin':
-      return [named('margin', hundredths(event.marginBps))];
+      return [named('margin', marked(hundredths(event.marginBps), language))];
     case 'limits':
-      return [named('eventLimit', event.limit), named('marketLimit')];
+      return [named('eventLimit', marked(event.limit, language)), named('marketLimit')];
     case 'result':
       return ['goalsHome', 'goalsAway', 'halfHome', 'halfAway', 'cornersHome', 'cornersAway'].map((key) => named(key));
     case 'price':
       return kind.market.outcomes.map(({ outcome, centi }) => ({
         key: outcome,
         label: outcome,
-        value: centi === null ? '' : hundredths(centi),
+        value: centi === null ? '' : marked(hundredths(centi), language),
       }));
     default:
       return [];
   }
 }
 
-/** The order as the call takes it; undefined while a field is none. */
+/** The order as the call takes it; undefined if a field is invalid. */
 function bodyOf(kind: OrderKind, fields: readonly Field[], reason: string): EventOrder | undefined {
   const text = (key: string) => fields.find((field) => field.key === key)?.value.trim() ?? '';
   switch (kind.action) {
@@ -115,7 +120,8 @@ function bodyOf(kind: OrderKind, fields: readonly Field[], reason: string): Even
       return marginBps === undefined ? undefined : { action: 'margin', reason, marginBps };
     }
     case 'limits': {
-      const [event, market] = [text('eventLimit') || null, text('marketLimit') || null];
+      const limit = (key: string) => text(key).replace(',', '.') || null;
+      const [event, market] = [limit('eventLimit'), limit('marketLimit')];
       const fits = [event, market].every((one) => one === null || /^\d{1,12}(\.\d{1,4})?$/.test(one));
       return fits ? { action: 'limits', reason, event, market } : undefined;
     }
@@ -132,7 +138,7 @@ function bodyOf(kind: OrderKind, fields: readonly Field[], reason: string): Even
         centi: value.trim() === '' ? null : (hundredthsFrom(value) ?? 0),
       }));
       const fits = outcomes.every(({ centi }) => centi === null || centi > 100);
-      // All empty gives the market back to the feed.
+      // If all are empty, the feed prices the market again.
       const isBack = outcomes.every(({ centi }) => centi === null);
       return fits ? { action: 'price', reason, market, line, outcomes: isBack ? [] : outcomes } : undefined;
     }

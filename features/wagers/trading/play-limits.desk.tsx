@@ -9,14 +9,17 @@ export type PlayLimit = Pick<Play, 'type' | 'stakeMost' | 'payoutMost'>;
 
 export const isLimit = (text: string) => /^\d{1,12}(\.\d{1,4})?$/.test(text) && Number(text) > 0;
 
+/** Vietnamese users type a decimal comma. */
+export const typedLimit = (text: string) => text.trim().replace(',', '.');
+
 interface PlayLimitsProps {
   all: readonly Play[];
-  /** What was typed so far. */
+  /** Limits typed so far. */
   changed: readonly PlayLimit[];
   onChange(changed: readonly PlayLimit[]): void;
 }
 
-/** The limits of one play at a time; an empty field is no limit. */
+/** The limits of one play at a time; an empty field means no limit. */
 export function PlayLimits({ all, changed, onChange }: PlayLimitsProps) {
   const t = useText();
   const [type, setType] = useState(all[0]?.type ?? '');
@@ -49,7 +52,7 @@ export function PlayLimits({ all, changed, onChange }: PlayLimitsProps) {
           label={t(`trading.limits.play.${name}`)}
           placeholder={t('trading.limits.play.none')}
           value={now[name] ?? ''}
-          onChange={({ target }) => set({ [name]: target.value.trim() || null })}
+          onChange={({ target }) => set({ [name]: typedLimit(target.value) || null })}
         />
       ))}
     </>

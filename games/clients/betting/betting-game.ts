@@ -55,12 +55,14 @@ export class SportsGame {
     });
   }
 
-  /** Reads the list and listens until the page goes. An empty live list gives way to the next matches. */
+  /** Reads the list and listens until the page closes. If the live list is empty, it shows the next matches instead. */
   start(): () => void {
-    this.tune();
+    const asked = new URLSearchParams(location.search).get('table');
+    if (asked) this.openEvent(asked);
+    else this.tune();
     void this.readList().then(() => {
-      const { view, list } = this.store.get();
-      if (view === 'live' && list && list.leagues.length === 0) this.show('soon');
+      const { page, view, list } = this.store.get();
+      if (page === 'list' && view === 'live' && list && list.leagues.length === 0) this.show('soon');
     });
     const offers = setInterval(() => void this.readOffers(), OFFERS_MS);
     const list = setInterval(() => void this.readList(), LIST_MS);
@@ -94,7 +96,7 @@ export class SportsGame {
     if (page === 'results') void this.readResults(this.store.get().resultDay);
   }
 
-  /** Results of a day in the house's calendar; null is today. */
+  /** Results of a day in the house's time zone; null is today. */
   async readResults(day: string | null): Promise<void> {
     this.store.set({ resultDay: day, results: null });
     const query = { sport: this.sport, ...(day ? { day } : {}) };
@@ -104,7 +106,7 @@ export class SportsGame {
     else this.store.set({ results: answer.results });
   }
 
-  /** Puts an outcome into the slip, or takes it out. One outcome of a market at a time. */
+  /** Adds an outcome to the slip or removes it. The slip has at most one outcome of a market. */
   press(event: EventLine, pick: Omit<Pick, 'key' | 'eventId' | 'home' | 'away' | 'problem'>): void {
     const { picks, kind } = this.store.get();
     const key = keyOf(event.id, pick.market, pick.line, pick.outcome);
@@ -140,13 +142,13 @@ export class SportsGame {
     this.store.set({ notice: null });
   }
 
-  /** Places what the slip shows. Each bet has its own key, made here: it counts once however often it is sent. */
+  /** Places the bets of the slip. Each bet has its own key, made here: it counts once however often it is sent. */
   async place(): Promise<void> {
     const { picks, kind, stake, sending, waiting } = this.store.get();
     const units = stakeOf(stake);
     if (sending || waiting.length > 0 || units === null || picks.length === 0) return;
     this.parts.sound.unlock();
-    // The player has seen the odds that the slip shows: they are the ones that are sent.
+    // Send the odds that the slip shows, since the player has seen them.
     const seen = picks.map((pick) => ({ ...pick, ...this.confirmed(pick), problem: null }));
     this.store.set({ sending: true, refusal: null, most: null, taken: [], picks: seen });
     const groups = kind === 'single' ? seen.map((pick) => [pick]) : [seen];
@@ -177,7 +179,7 @@ export class SportsGame {
     void this.readBets();
   }
 
-  /** Takes the offer that is shown. A lower one is answered and needs another press. */
+  /** Accepts the offer that is shown. If it has become lower, that is shown and needs another press. */
   async cashOut(betId: string): Promise<void> {
     const { offers, cashing } = this.store.get();
     const amount = offers[betId]?.amount;
@@ -242,7 +244,7 @@ export class SportsGame {
     return answer;
   }
 
-  /** Shows what became of a bet: taken ones leave the slip, the others say why. */
+  /** Shows the result of a bet: accepted ones leave the slip, the others show the reason. */
   private learn(answer: Placed, group: readonly Pick[]): void {
     const { picks, taken } = this.store.get();
     const keys = new Set(group.map(({ key }) => key));

@@ -5,6 +5,7 @@ import { enterAs, giveMoney, inInstallation, makePlayer } from '#tests/installat
 
 const WORDS = {
   VI: {
+    matches: 'Trận đấu',
     soon: 'Theo giải',
     bets: /^Vé của tôi/,
     results: 'Kết quả',
@@ -27,10 +28,12 @@ const WORDS = {
     frame: 'Trò chơi',
     cock: /^Meron, tỷ lệ/,
     own: 'Đã đặt 5,00 P',
+    back: /^(Rút lại|Lấy lại)/,
     virtual: 'Trận ảo, không dùng gà thật',
     close: 'Đóng',
   },
   EN: {
+    matches: 'Matches',
     soon: 'By league',
     bets: /^My bets/,
     results: 'Results',
@@ -53,6 +56,7 @@ const WORDS = {
     frame: 'Game',
     cock: /^Meron, odds/,
     own: 'Staked 5.00 P',
+    back: /^Take back/,
     virtual: 'Virtual match, no real animals',
     close: 'Close',
   },
@@ -70,7 +74,7 @@ async function openGame(page: Page, look: Look, path: string): Promise<FrameLoca
   return page.frameLocator(`iframe[title="${WORDS[look.language].frame}"]`);
 }
 
-/** The slip: beside the list, or the sheet that a bar at the foot opens. */
+/** The slip: beside the list, or the sheet that the bar at the bottom opens. */
 async function openSlip(frame: FrameLocator, look: Look, words: Words): Promise<Locator> {
   if (look.width === 1440) return frame.getByRole('complementary', { name: words.slip });
   const sheet = frame.getByRole('dialog', { name: words.slip });
@@ -84,9 +88,9 @@ async function closeSlip(slip: Locator, look: Look, words: Words): Promise<void>
   await expect(slip).toBeHidden();
 }
 
-/** Presses the first outcome of matches that have not begun, from the `from`th on. */
+/** Presses the first outcome of matches that have not begun, from number `from` on. */
 async function pick(frame: FrameLocator, name: RegExp, { from, count }: { from: number; count: number }) {
-  // Matches to come stand after the live ones of their league; they are never locked.
+  // Upcoming matches follow the live ones of their league; they are never locked.
   const rows = frame.getByRole('article').filter({ hasText: /\d\d:\d\d/ });
   for (let at = from; at < from + count; at += 1)
     await rows.nth(at).getByRole('button', { name, disabled: false }).first().click();
@@ -96,6 +100,16 @@ for (const look of TWO_LOOKS) {
   const words = WORDS[look.language];
   test.describe(nameOf(look), () => {
     test.use({ viewport: { width: look.width, height: 900 }, reducedMotion: 'reduce' });
+
+    test('a match that is pressed in the hall opens in the game', async ({ quietPage: page }) => {
+      const frame = await openGame(page, look, '/sports');
+      const match = page.getByRole('region', { name: words.matches }).getByRole('listitem').last();
+      await expect(match).toBeVisible();
+      const [home, away] = await match.locator('.rooms-match-team b:first-child').allTextContents();
+      await expectAccessible(page);
+      await match.getByRole('button').click();
+      await expect(frame.getByRole('region', { name: `${home} – ${away}` })).toBeVisible();
+    });
 
     test('single, parlay and system are taken, listed and cashed out', async ({ quietPage: page }) => {
       const frame = await openGame(page, look, '/game?gameCode=football&vendor=FB');
@@ -187,10 +201,15 @@ test.describe('the cockfight', () => {
     await expectAccessible(page);
     await meron.click();
     await expect(frame.getByText(words.own).or(frame.getByText(/Trận đã khóa cược/))).toBeVisible();
+    // On a phone, all buttons that take a stake or take it back are visible without scrolling.
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const name of [words.cock, words.back, /^500$/])
+      await expect(frame.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
   });
 });
 
-/** Betting opens anew after each bout and its pause: both are over now, if one is fought. */
+/** Ends the current bout and its pause: betting opens again after both. */
 async function endBout(): Promise<void> {
   await inInstallation(({ transact }) =>
     transact((trx) =>

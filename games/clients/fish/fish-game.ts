@@ -18,9 +18,9 @@ import { ServerClock } from '../tables/frame/server-clock.ts';
 import { FishLine, type LinkState } from './fish-line.ts';
 import { FishSchool, type FishShown } from './fish-school.ts';
 
-/** As the server counts it: one batch, one wallet call. */
+/** Least interval between batches, as on the server: one batch is one wallet call. */
 const BATCH_EVERY_MS = 500;
-/** Batches that may wait for their answer at a time. */
+/** Most batches that may wait for their answer at the same time. */
 const MOST_ASKING = 2;
 
 interface Batch {
@@ -37,11 +37,11 @@ export interface FishView extends FrameState {
   seat: number;
   weapon: FishWeaponCode;
   price: bigint;
-  /** Taps keep to one fish. */
+  /** True: taps keep the same target. */
   locking: boolean;
-  /** Spawn number of the fish that is aimed at. */
+  /** Spawn number of the target. */
   target: number | null;
-  /** Bullets of the batch that is being filled. */
+  /** Number of bullets in the batch that is being filled. */
   bullets: number;
   stake: bigint;
   net: bigint;
@@ -50,7 +50,7 @@ export interface FishView extends FrameState {
 export interface Volley {
   seat: number;
   bullets: readonly FishBulletShown[];
-  /** Payout less stake of the own batch; undefined for others. */
+  /** Payout minus stake of the player's batch; undefined for others. */
   net?: bigint;
 }
 
@@ -62,16 +62,16 @@ interface GameParts {
 }
 
 const FATAL: ReadonlySet<FishRefusal> = new Set(['studio.session.ended', 'studio.player.disabled', 'fish.seat']);
-/** Refusals that cost nothing and need no word. */
+/** Refusals that cost nothing and are not shown. */
 const QUIET: ReadonlySet<FishRefusal> = new Set(['fish.gone', 'fish.fast']);
 
-/** One player in one room: what the screen shows, and what the player's taps become. */
+/** One player in one room: holds the state of the screen and handles the player's taps. */
 export class FishGame {
   readonly store: Store<FishView>;
   readonly clock = new ServerClock();
   readonly config: FishConfig;
   readonly room: string;
-  /** The painter listens here. */
+  /** Set by the painter, to be told of volleys. */
   onVolley: (volley: Volley) => void = () => {};
   private readonly parts: GameParts;
   private readonly line: FishLine;
@@ -121,17 +121,21 @@ export class FishGame {
   }
 
   start(): void {
+    addEventListener('offline', this.rest);
+    addEventListener('online', this.reconnect);
     this.line.open();
   }
 
   stop(): void {
+    removeEventListener('offline', this.rest);
+    removeEventListener('online', this.reconnect);
     clearTimeout(this.timer);
     this.line.close();
   }
 
-  reconnect(): void {
-    this.line.renew();
-  }
+  private readonly rest = () => this.line.rest();
+
+  readonly reconnect = () => this.line.renew();
 
   dismissNotice(): void {
     this.store.set({ notice: null });
@@ -143,7 +147,7 @@ export class FishGame {
     return room ? Math.max(0, Math.floor(this.clock.now() - room.openedAt)) : 0;
   }
 
-  /** Fish that can be shot now, with their places. */
+  /** Fish that can be shot now, with their positions. */
   fishNow(): FishShown[] {
     const { room } = this.store.get();
     return room ? this.school.at(room, this.swimMs()) : [];
@@ -187,7 +191,7 @@ export class FishGame {
     this.store.set({ target });
   }
 
-  /** Aims at the next fish of the water, from left to right. For keys. */
+  /** Aims at the next fish from left to right; used by keys. */
   aimNext(step: 1 | -1): void {
     const fish = this.fishNow().sort((a, b) => a.x - b.x);
     const at = fish.findIndex((one) => one.fish.spawn === this.store.get().target);
@@ -195,7 +199,7 @@ export class FishGame {
     this.store.set({ locking: true, target: next?.fish.spawn ?? null });
   }
 
-  /** One bullet at a fish. It is staked with its batch, at most half a second later. */
+  /** Shoots one bullet at a fish. It is staked with its batch, at most half a second later. */
   shoot(spawn: number): boolean {
     const { link, weapon, price, balance } = this.store.get();
     const stake = this.bulletStake();
@@ -233,7 +237,7 @@ export class FishGame {
     this.ask(batch);
   }
 
-  /** Not sent without a line: it is sent with the same id when the line is back. */
+  /** Sends a batch. Without a connection it is sent later with the same id. */
   private ask({ id, weapon, price, targets }: Batch): void {
     this.line.say({ type: 'shoot', id, weapon, price: price.toString(), targets });
   }
@@ -242,7 +246,7 @@ export class FishGame {
     return price * BigInt(this.config.weapons[weapon].cost) * BigInt(targets.length);
   }
 
-  /** What the screen counts: the batch in the making, and a balance without everything that may be taken. */
+  /** Updates the figures on the screen: the current batch, and the balance minus everything that may be taken. */
   private count(): void {
     const all = [...this.asking, ...(this.filling ? [this.filling] : [])];
     const pending = all.reduce((sum, batch) => sum + this.stakeOf(batch), 0n);
@@ -287,7 +291,7 @@ export class FishGame {
     this.store.set({ room: state });
   }
 
-  /** The wallet's word counts when nothing is on its way. */
+  /** Takes over the wallet's balance if no batch is on its way. */
   private paid(balance: bigint): void {
     if (this.asking.length > 0) return;
     this.wallet = balance;
@@ -303,7 +307,7 @@ export class FishGame {
       return;
     }
     this.seq = seq;
-    // The painter first: it looks at the fish that are still there.
+    // Call the painter first: it needs the fish that are still there.
     if (event.kind === 'volley' && event.seat !== seat) this.onVolley({ seat: event.seat, bullets: event.bullets });
     this.store.set({ room: applyFishEvent(room, event) });
   }

@@ -5,11 +5,11 @@ import type {
   FishServerMessage,
 } from '#games/studio/fish/fish.contract.ts';
 
-/** Written out here, because the contract's own constants come with its validators; the types hold them equal. */
+/** Repeated here, because importing the contract's constants would bundle its validators; the type keeps both equal. */
 const SOCKET_PATH: typeof FISH_SOCKET_PATH = '/game/fish/socket';
 const PROTOCOL: typeof FISH_PROTOCOL = 1;
 
-/** joining: the first connection. live: messages flow. lost: connecting again. left: the server said goodbye. */
+/** joining: the first connection. live: messages flow. lost: connecting again. left: the server closed it. */
 export type LinkState = 'joining' | 'live' | 'lost' | 'left';
 
 interface LineParts {
@@ -21,10 +21,10 @@ interface LineParts {
 
 const PAUSES_MS = [0, 500, 1000, 2000, 3500, 5000] as const;
 const PING_EVERY_MS = 10_000;
-/** A line that answers nothing for so long is dead, whatever the browser thinks. */
+/** A connection without an answer for this long is treated as dead, whatever the browser reports. */
 const SILENCE_MS = 25_000;
 
-/** The line to one room: says hello, connects again when it breaks, and ends when the server says goodbye. */
+/** The connection to one room: says hello, reconnects when it breaks, and ends when the server says goodbye. */
 export class FishLine {
   private readonly parts: LineParts;
   private wire: WebSocket | undefined;
@@ -48,20 +48,30 @@ export class FishLine {
     wire.onclose = () => this.lose(wire);
   }
 
-  /** False when there is no line: the message was not sent. */
+  /** False when there is no connection: the message was not sent. */
   say(message: FishClientMessage): boolean {
     if (this.wire?.readyState !== WebSocket.OPEN) return false;
     this.wire.send(JSON.stringify(message));
     return true;
   }
 
+  /** Connects again at once, because the player asked, the device is online again, or an event is missing. */
   renew(): void {
-    const { wire } = this;
+    if (this.isOver) return;
     this.failures = 0;
+    this.rest();
+    this.open();
+  }
+
+  /** Stops trying until `renew`, because the device says that it is offline. */
+  rest(): void {
+    if (this.isOver) return;
+    const { wire } = this;
+    clearTimeout(this.again);
+    clearInterval(this.pinger);
     this.wire = undefined;
     wire?.close();
     this.parts.changed('lost');
-    this.open();
   }
 
   close(): void {

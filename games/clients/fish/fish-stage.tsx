@@ -5,13 +5,14 @@ import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { LiveRegion } from '../shell/live-region.tsx';
 import { NoticeBoard } from '../shell/notice-board.tsx';
+import { REOPENS } from '../shell/reopens.ts';
 import { useSize } from '../shell/use-size.ts';
 import { useFish, useView } from './fish-context.ts';
 import { FishPainter } from './fish-painter.ts';
 
 const icon = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The water: fish, cannons, tools at the edge. A tap on a fish is one bullet. */
+/** The water: fish, cannons, tools at the edge. A tap on a fish shoots one bullet. */
 export function FishStage() {
   const t = useText();
   const { language } = useLanguage();
@@ -72,7 +73,7 @@ export function FishStage() {
   );
 }
 
-/** The committed seed of the own batches; opens the fairness panel. */
+/** The commitment of the player's batches; opens the fairness panel. */
 function Chip() {
   const t = useText();
   const { open } = useFish();
@@ -91,7 +92,7 @@ function Chip() {
   );
 }
 
-/** When the dragon carp comes: the schedule is public. */
+/** When the dragon carp comes next: the schedule is public. */
 function Boss() {
   const t = useText();
   const { game } = useFish();
@@ -137,7 +138,7 @@ function Tools() {
 
 const PLACES = ['12%', '88%', '29%'] as const;
 
-/** Who else shoots here. */
+/** The names of the other players in the room. */
 function Names() {
   const t = useText();
   const seats = useView('room')?.seats ?? [];
@@ -160,7 +161,7 @@ function Names() {
   );
 }
 
-/** A room that is not there yet, or not any more. */
+/** Shown while the room is not yet connected, or no longer. */
 function Link() {
   const t = useText();
   const { game, openRooms, portal } = useFish();
@@ -178,6 +179,11 @@ function Link() {
         {link === 'lost' && (
           <button type="button" onClick={() => game.reconnect()}>
             {t('game.retry')}
+          </button>
+        )}
+        {isOver && portal.again && REOPENS.has(bye ?? 'left') && (
+          <button type="button" onClick={() => portal.again?.(game.room)}>
+            {t('game.again')}
           </button>
         )}
         {isOver && (

@@ -21,7 +21,7 @@ export interface Said {
   at: number;
 }
 
-/** What happened in the hand under way, for its list. */
+/** Events of the current hand, for its list. */
 export interface Told {
   key: number;
   seat: number;
@@ -35,29 +35,30 @@ export interface SeatsView {
   link: LinkState;
   state: SeatsState | null;
   balance: bigint | null;
-  /** Result of the session: payouts less buy-ins, and what lies on the table less its buy-in. */
+  /** Net result of the session: payouts minus buy-ins, plus the stack on the table minus its buy-in. */
   net: bigint;
   openedAt: number;
   said: readonly Said[];
   told: readonly Told[];
-  /** Seats at the start of the hand list, so that names stay when a player leaves. */
+  /** Names of the seats at the start of the hand, so that they stay when a player leaves. */
   names: Readonly<Record<number, string>>;
-  /** An action is on its way. */
+  /** True while an action waits for its answer. */
   busy: boolean;
-  /** Sitting down is on its way. */
+  /** True while sitting down waits for its answer. */
   sitting: boolean;
   notice: { key: string } | null;
   stood: Stood | null;
   bye: string | null;
 }
 
-/** Refusals that only say that the screen was a moment behind. */
+/** Refusals that only mean that the screen was slightly out of date. */
 const SILENT: readonly ActRefusal[] = ['hand_unknown', 'hand_over', 'not_your_turn', 'already_done'];
 
-/** One table as its guest knows it: everything shown comes from the server. */
+/** One table as its guest sees it; all data come from the server. */
 export class SeatsGame {
   readonly store: Store<SeatsView>;
   readonly clock = new ServerClock();
+  readonly table: string;
   private readonly line: SeatsLine;
   private readonly portal: Portal;
   private readonly sound: SoundBoard;
@@ -69,6 +70,7 @@ export class SeatsGame {
 
   constructor(parts: { session: GameSession; table: string; portal: Portal; sound: SoundBoard }) {
     const { session, table } = parts;
+    this.table = table;
     this.portal = parts.portal;
     this.sound = parts.sound;
     this.store = createStore<SeatsView>({
@@ -91,17 +93,25 @@ export class SeatsGame {
       table,
       seq: () => this.seq,
       hear: (message) => this.hear(message),
-      changed: (link) => this.store.set({ link, ...(link === 'lost' ? { busy: false } : {}) }),
+      changed: (link) => this.store.set({ link, ...(link === 'lost' ? { busy: false, sitting: false } : {}) }),
     });
   }
 
   start(): void {
+    addEventListener('offline', this.rest);
+    addEventListener('online', this.renew);
     this.line.open();
   }
 
   stop(): void {
+    removeEventListener('offline', this.rest);
+    removeEventListener('online', this.renew);
     this.line.close();
   }
+
+  private readonly rest = () => this.line.rest();
+
+  private readonly renew = () => this.line.renew();
 
   act(action: Json): void {
     const hand = this.store.get().state?.hand;
@@ -111,7 +121,7 @@ export class SeatsGame {
     if (sent) this.store.set({ busy: true, notice: null });
   }
 
-  /** Without waiting: an order of cards that may still change. */
+  /** Sends an action without waiting: an order of cards that may still change. */
   keep(action: Json): void {
     const hand = this.store.get().state?.hand;
     if (hand) this.line.say({ type: 'act', key: crypto.randomUUID(), hand: hand.ref, action });
@@ -197,7 +207,7 @@ export class SeatsGame {
     if (message.id !== this.press) return;
     const { balance, net } = this.store.get();
     this.sessionNet -= this.asked;
-    // The state that shows the seat may have come before this answer.
+    // The state with the seat may have come before this answer.
     const shown = net > this.sessionNet && this.store.get().state?.own.seat !== null ? net - this.asked : net;
     const now = message.balance === null ? balance : BigInt(message.balance);
     this.store.set({ sitting: false, balance: now, net: shown });

@@ -5,17 +5,17 @@ import type {
   ServerMessage,
 } from '#games/studio/seats/seats.contract.ts';
 
-/** Written out here, because the contract's own constants come with its validators; the types hold them equal. */
+/** Repeated here, because importing the contract's constants would bundle its validators; the type keeps both equal. */
 const SOCKET_PATH: typeof SEATS_SOCKET_PATH = '/game/seats/socket';
 const PROTOCOL: typeof SEATS_PROTOCOL = 1;
 
-/** joining: the first connection. live: messages flow. lost: connecting again. left: the server said goodbye. */
+/** joining: the first connection. live: messages flow. lost: connecting again. left: the server closed it. */
 export type LinkState = 'joining' | 'live' | 'lost' | 'left';
 
 export interface LineParts {
   token: string;
   table: string;
-  /** Of the last event that was shown; undefined before the first state. */
+  /** Number of the last event that was shown; undefined before the first state. */
   seq(): number | undefined;
   hear(message: ServerMessage): void;
   changed(state: LinkState): void;
@@ -23,10 +23,10 @@ export interface LineParts {
 
 const PAUSES_MS = [0, 500, 1000, 2000, 3500, 5000] as const;
 const PING_EVERY_MS = 10_000;
-/** A line that answers nothing for so long is dead, whatever the browser thinks. */
+/** A connection without an answer for this long is treated as dead, whatever the browser reports. */
 const SILENCE_MS = 25_000;
 
-/** The line to one table: says hello, connects again when it breaks, and ends when the server says goodbye. */
+/** The connection to one table: says hello, reconnects when it breaks, and ends when the server says goodbye. */
 export class SeatsLine {
   private readonly parts: LineParts;
   private wire: WebSocket | undefined;
@@ -50,11 +50,30 @@ export class SeatsLine {
     wire.onclose = () => this.lose(wire);
   }
 
-  /** False when there is no line: the message was not sent. */
+  /** False when there is no connection: the message was not sent. */
   say(message: ClientMessage): boolean {
     if (this.wire?.readyState !== WebSocket.OPEN) return false;
     this.wire.send(JSON.stringify(message));
     return true;
+  }
+
+  /** Connects again at once: the device is online again. */
+  renew(): void {
+    if (this.isOver) return;
+    this.failures = 0;
+    this.rest();
+    this.open();
+  }
+
+  /** Stops trying until `renew`, because the device says that it is offline. */
+  rest(): void {
+    if (this.isOver) return;
+    const { wire } = this;
+    clearTimeout(this.again);
+    clearInterval(this.pinger);
+    this.wire = undefined;
+    wire?.close();
+    this.parts.changed('lost');
   }
 
   close(): void {
@@ -82,11 +101,11 @@ export class SeatsLine {
     wire.send(JSON.stringify(hello));
     this.heardMs = Date.now();
     clearInterval(this.pinger);
-    this.pinger = setInterval(() => this.ping(wire), PING_EVERY_MS);
+    this.pinger = setInterval(() => this.ping(), PING_EVERY_MS);
   }
 
-  private ping(wire: WebSocket): void {
-    if (Date.now() - this.heardMs > SILENCE_MS) wire.close();
+  private ping(): void {
+    if (Date.now() - this.heardMs > SILENCE_MS) this.renew();
     else this.say({ type: 'ping' });
   }
 

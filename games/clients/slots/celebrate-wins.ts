@@ -5,9 +5,16 @@ import { COUNT_ENDS_MS, ceremonyLevel, toneOf } from './win-tone.ts';
 const RETURN_MS = 150;
 const STEP_MS = 380;
 const ORBS_MS = 900;
+/**
+ * How long the amount stays over the reels after the count. Then the reels are lit again and the winning cells stay
+ * marked.
+ */
+const REST_MS = 2400;
 
-/** The moment of winning: losers darken, lines are drawn, cells rise and the amount counts over the reels. A return
- *  below the stake has an edge round its cells and nothing more. */
+/**
+ * Celebrates a win: losing symbols darken, lines are drawn, cells rise, and the amount counts over the reels. A return
+ * below the stake only gets an edge around its cells.
+ */
 export async function celebrateWins(show: RoundShow, spin: SpinData, won: bigint, stake: bigint): Promise<void> {
   const { stage, store, sound } = show;
   const wins = spin.steps ? [] : spin.wins;
@@ -31,10 +38,14 @@ export async function celebrateWins(show: RoundShow, spin: SpinData, won: bigint
   count(show, won, stake);
   sound.chime();
   await Promise.all([wins.length > 0 ? stage.playWins(wins) : null, show.pause(COUNT_ENDS_MS[level])]);
-  store.set({ ceremony: { ...ceremony, ended: true } });
+  const ended = { ...ceremony, ended: true };
+  store.set({ ceremony: ended });
+  setTimeout(() => {
+    if (store.get().ceremony === ended) store.set({ ceremony: null, dimmed: false });
+  }, REST_MS);
 }
 
-/** Windows of a tumbling spin, each with its wins, its multiplier and the fall to the next one. */
+/** Shows the windows of a tumbling spin: each with its wins, its multiplier and the fall to the next window. */
 export async function showSteps(
   show: RoundShow,
   spin: SpinData,
@@ -46,7 +57,7 @@ export async function showSteps(
   let won = wonBefore;
   for (const [index, step] of steps.entries()) {
     if (step.wins.length === 0) break;
-    // The orbs multiply at the end: until then the wins count without them.
+    // The orbs multiply at the end: until then the wins are counted without them.
     won += BigInt(step.amount) / orbs;
     store.set({
       lit: step.wins.length === 1 ? step.wins[0]! : null,
@@ -70,7 +81,7 @@ export async function showSteps(
   }
 }
 
-/** Wins of a part of a round: above the stake they are drawn out, below it they only have an edge. */
+/** Shows the wins of a part of a round: if above the stake they are celebrated, otherwise they only get an edge. */
 export async function drawWins(
   show: RoundShow,
   wins: readonly WinData[],
@@ -88,8 +99,10 @@ export function count({ store }: RoundShow, won: bigint, stake: bigint): void {
   store.set({ win: { amount: won, from: store.get().win.amount, tone: toneOf(won, stake) } });
 }
 
-/** Middle of the row with the fewest winning cells, as a share of the window's height: the amount stands there and not
- *  on a winning symbol. Ties go to the upper row. */
+/**
+ * The middle of the row with the fewest winning cells, as a share of the window's height, so that the amount does not
+ * cover winning symbols. Ties go to the upper row.
+ */
 export function freeField(wins: readonly WinData[], heights: readonly number[]): number {
   const rows = Math.min(4, Math.max(1, ...heights));
   const taken = new Array<number>(rows).fill(0);
@@ -97,7 +110,7 @@ export function freeField(wins: readonly WinData[], heights: readonly number[]):
   for (const cell of cells) {
     const [column = 0, row = 0] = cell.split(',').map(Number);
     const band = Math.floor((row / (heights[column] ?? rows)) * rows);
-    // The amount is written over the middle: a winner at the side is not covered.
+    // The amount is written in the middle, so it does not cover winning symbols at the sides.
     const isOuter = column === 0 || column === heights.length - 1;
     taken[band]! += isOuter ? 1 : 4;
   }

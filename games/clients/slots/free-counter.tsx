@@ -1,10 +1,11 @@
+import type { CSSProperties } from 'react';
 import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { useGame, useGameField } from './game-context.ts';
 import type { FreeShown } from './game-state.ts';
 import './free-counter.css';
 
-/** How far the free spins are, above the reels. Nothing covers it. */
+/** Progress of the free spins, above the reels. Nothing covers it. */
 export function FreeCounter() {
   const t = useText();
   const { language } = useLanguage();
@@ -14,7 +15,7 @@ export function FreeCounter() {
   return (
     <section className="free-counter" aria-label={t('game.free.label')}>
       <div className="free-side">
-        <span>{t('game.free.multiplier')}</span>
+        <Label long={t('game.free.multiplier')} short={t('game.free.multiplier.short')} />
         <b className="num">×{free.multiplier}</b>
       </div>
       <div className="free-middle">
@@ -22,7 +23,7 @@ export function FreeCounter() {
         <Bars free={free} />
       </div>
       <div className="free-side">
-        <span>{t('game.free.total')}</span>
+        <Label long={t('game.free.total')} short={t('game.free.total.short')} />
         <b className="num">
           {formatAmount(free.won, language)} <small>{session.symbol}</small>
         </b>
@@ -36,10 +37,20 @@ export function FreeCounter() {
   );
 }
 
+/** The short one stands where the plate is narrow. */
+function Label({ long, short }: { long: string; short: string }) {
+  return (
+    <>
+      <span className="free-long">{long}</span>
+      <span className="free-short">{short}</span>
+    </>
+  );
+}
+
 /** One bar a spin: played, to come, and those that were won on the way. */
 function Bars({ free }: { free: FreeShown }) {
   return (
-    <span className="free-bars" aria-hidden="true">
+    <span className="free-bars" style={{ '--bars': free.awarded } as CSSProperties} aria-hidden="true">
       {Array.from({ length: free.awarded }, (_, index) => (
         <i
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place

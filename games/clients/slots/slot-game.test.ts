@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fairDraw } from '#games/engines/fair/fair-draw.ts';
 import { playSlot } from '#games/engines/slots/play-slot.ts';
 import { slotBet } from '#games/engines/slots/slot-bet.ts';
@@ -11,19 +11,19 @@ import { titleData } from './slot-data.ts';
 import { SlotGame } from './slot-game.ts';
 import type { SlotStage } from './stage/stage.ts';
 
-// docs/games.md section 9 and look section 13: the money shown never runs ahead of the reels; one press, one round.
+// docs/games.md section 9 and look section 13: the shown money never runs ahead of the reels; one press, one round.
 
 const STAKE = hoVang.defaultStake;
 const seeds = { commitment: 'c', clientSeed: 's', nonce: 0, nextCommitment: 'n' };
 
-/** A round of the real engine that pays, or does not. */
-function answerThat(pays: boolean, balance: bigint): SpinAnswer {
+/** A round of the real engine that pays, or does not; at least `least` times its stake if given. */
+function answerThat(pays: boolean, balance: bigint, least = 0n): SpinAnswer {
   for (let nonce = 0; ; nonce++) {
     const bet = slotBet(hoVang, STAKE);
     if (bet === 'stake_not_offered') throw new Error(bet);
     const seed = { serverSeed: 'ab'.repeat(32), clientSeed: 'game', nonce };
     const outcome = outcomeToJson(playSlot(hoVang, fairDraw(seed), bet));
-    if (BigInt(outcome.payout) > 0n !== pays) continue;
+    if (BigInt(outcome.payout) > 0n !== pays || BigInt(outcome.payout) < least * STAKE) continue;
     const round = { ref: `r${nonce}`, state: 'closed' as const, stake: outcome.stake, win: outcome.payout };
     return {
       round: { ...round, jackpotWin: '0', nonce, createdAt: '2026-01-01T00:00:00.000Z', outcome, free: false },
@@ -83,6 +83,7 @@ function machine(over: Partial<SlotSession>, spin: () => Promise<SpinAnswer>) {
       balanceChanged: () => log.push('portal'),
       shareBar: () => () => {},
       deposit() {},
+      again: null,
       close() {},
     },
     calls: {
@@ -97,6 +98,8 @@ function machine(over: Partial<SlotSession>, spin: () => Promise<SpinAnswer>) {
   });
   return { game, log, landReels: () => reels.resolve() };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -124,6 +127,20 @@ describe('a round', () => {
     expect(log).toEqual([`spin ${STAKE}`, 'reels', 'hurry', 'hurry']);
     landReels();
     await expect.poll(() => game.store.get().phase).toBe('idle');
+  });
+
+  it('that won rests after its count: the reels are lit again and only the sum stays (storyboard step 6)', async () => {
+    vi.useFakeTimers();
+    const answer = answerThat(true, 1_000_000n, 2n);
+    const { game, landReels } = machine({}, async () => answer);
+    game.press();
+    landReels();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(game.store.get().ceremony?.amount).toBe(BigInt(answer.round.win));
+    expect(game.store.get().dimmed).toBe(true);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(game.store.get()).toMatchObject({ phase: 'idle', ceremony: null, dimmed: false });
+    expect(game.store.get().win.amount).toBe(BigInt(answer.round.win));
   });
 
   it('that is refused gives the shown stake back and says why', async () => {

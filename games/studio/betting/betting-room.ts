@@ -15,6 +15,7 @@ import type { BettingFacts } from './betting.contract.ts';
 import { bettingService, openRiskOf } from './betting.server.ts';
 import { mountBettingArt } from './betting-art.ts';
 import type { BettingDeps } from './betting-deps.ts';
+import { bettingVendorService } from './betting-vendor.server.ts';
 import { openCockpit } from './cockpit.ts';
 import { bettingDesk } from './desk.server.ts';
 import { workDueBets } from './due-bets.ts';
@@ -35,11 +36,11 @@ export interface BettingOptions {
   terms?: Partial<HouseTerms>;
   timing?: Partial<BettingTiming>;
   walletTiming?: Partial<AuthoriseTiming>;
-  /** Epoch milliseconds; tests play faster. */
+  /** Epoch milliseconds; tests use a faster clock. */
   now?: () => number;
-  /** How much faster than real the scheduled matches are played. */
+  /** How much faster than real time the scheduled matches are played. */
   speed?: number;
-  /** False leaves the feed to somebody else. */
+  /** False: this room does not simulate matches; something else supplies the feed. */
   simulates?: boolean;
 }
 
@@ -62,13 +63,13 @@ function game(code: string, gameType: StudioGame['gameType'], name: StudioGame['
 }
 
 export interface BettingRoom extends GameRoom {
-  /** For tests and tools: the room's own parts. */
+  /** The room's own parts, for tests and tools. */
   deps: BettingDeps;
   wallet: BetWallet;
   feed: ReturnType<typeof openFeedHouse>;
   simulation(): Simulation | undefined;
   cockpit: ReturnType<typeof openCockpit>;
-  /** Everything that is due now: bets, decisions, tells. */
+  /** Does all work that is due now: bets, decisions, messages to wallets. */
   work(): Promise<void>;
 }
 
@@ -90,10 +91,11 @@ export function bettingRoom(room: RoomDeps, options: BettingOptions = {}): Betti
     services: [
       bettingService({ ...deps, board, cockpit, placing: openPlacing(deps), sessionOf: room.sessionOf }),
       bettingDesk({ ...deps, operators: room.operators, cockpit }),
+      bettingVendorService({ ...deps, operators: room.operators }),
     ],
     balance: async (session) => {
       const { code, balance } = await wallet.balance(session);
-      // Below zero nothing can be staked: the frame shows what can be.
+      // With a negative balance nothing can be staked, so the frame shows 0.
       if (code === 0 && balance !== undefined) return { status: 'RS_OK', balance: balance > 0n ? balance : 0n };
       return { status: code === 1 ? 'RS_ERROR_USER_DISABLED' : 'unreachable' };
     },
@@ -212,11 +214,11 @@ async function factsOf(deps: BettingDeps, session: StudioSession): Promise<Betti
 }
 
 const TOPIC = 'studio.betting';
-/** A message of the bus is small: of many events one is told after the other. */
+/** Ids per bus message: messages of the bus are small, so longer lists are split. */
 const MOST_IDS = 150;
 const TOGETHER_MS = 20;
 
-/** Wakes the other processes that have readers. Alone, without a database address, nobody else is there. */
+/** Wakes the other processes that have readers. Without a database address there are no other processes. */
 function openRoomBus(
   databaseUrl: string | undefined,
   logger: Logger,
@@ -244,7 +246,7 @@ function openRoomBus(
     tellEvents: (ids: readonly string[]) => {
       for (const piece of pieces(ids)) publish({ ids: piece });
     },
-    /** A match that ends decides many in one moment: they are told together. */
+    /** The end of a match decides many bets at once, so their ids are collected for TOGETHER_MS. */
     tellBet: (bet: string) => {
       if (decided.length === 0) setTimeout(tellDecided, TOGETHER_MS).unref();
       decided.push(bet);

@@ -2,7 +2,7 @@ import type { LegRow } from './bet.store.ts';
 
 type Language = 'vi' | 'en';
 
-/** Names of markets as they stand on a ticket. */
+/** Names of markets as tickets print them. */
 const MARKETS: Readonly<Record<string, Record<Language, string>>> = {
   '1x2': { vi: '1X2', en: '1X2' },
   'double-chance': { vi: 'Cơ hội kép', en: 'Double chance' },
@@ -38,13 +38,13 @@ const OUTCOMES: Readonly<Record<string, Record<Language, string>>> = {
   ftd: { vi: 'Hòa hết giờ', en: 'Full time draw' },
 };
 
-/** The name of an outcome that is no team's. */
+/** The name of an outcome that is not a team. */
 export const outcomeText = (outcome: string, language: Language): string => OUTCOMES[outcome]?.[language] ?? outcome;
 
 const HANDICAPS: readonly string[] = ['handicap', 'half-handicap', 'map-handicap'];
 const MAPS: readonly string[] = ['map-winner', 'first-blood'];
 
-/** A leg in words, for tickets and bet records: "Kèo chấp: Sao Sài Gòn -0.75". */
+/** A leg in words, for tickets and bet records: "Kèo chấp: Sao Sài Gòn -0,75". */
 export function selectionText(
   leg: Pick<LegRow, 'market' | 'line' | 'outcome'>,
   teams: { home: string; away: string },
@@ -54,10 +54,10 @@ export function selectionText(
   const side = leg.outcome === 'home' ? teams.home : leg.outcome === 'away' ? teams.away : undefined;
   const outcome = side ?? outcomeText(leg.outcome, language);
   const map = MAPS.includes(leg.market) ? ` ${leg.line}` : '';
-  return `${market}${map}: ${outcome}${lineText(leg)}`;
+  return `${market}${map}: ${outcome}${language === 'vi' ? lineText(leg).replace('.', ',') : lineText(leg)}`;
 }
 
-/** Quarters as a decimal; a handicap is the picked side's own. */
+/** Formats quarters as a decimal. A handicap is shown from the picked side. */
 function lineText({ market, line, outcome }: Pick<LegRow, 'market' | 'line' | 'outcome'>): string {
   if (MAPS.includes(market)) return '';
   if (HANDICAPS.includes(market)) {

@@ -11,12 +11,12 @@ import { eventsAfter, forgetEvents, readSnapshot } from './fish-rows.ts';
 import { beat, leaveSeat, sweepSeats } from './fish-seating.ts';
 
 export interface FishTiming {
-  /** Signs of life, and the look for what a lost wake did not tell. */
+  /** Interval of heartbeats, and of the check for changes whose wake-up was lost. */
   everyMs: number;
-  /** A seat without a sign of life for this long is free. */
+  /** A seat is free after this long without a heartbeat. */
   deadMs: number;
   patienceMs: number;
-  /** Pause between two questions to a player's wallet whether they may stay. */
+  /** Pause between two questions to a player's wallet about whether the player may stay. */
   stayAskMs: number;
 }
 
@@ -30,12 +30,12 @@ export interface HouseDeps {
   timing: FishTiming;
 }
 
-/** A socket with more unsent bytes gets a snapshot when it has caught up, instead of a queue. */
+/** A socket with more unsent bytes skips events, and gets a snapshot when it has caught up. */
 const SLOW_BYTES = 256 * 1024;
 const CAUGHT_UP_BYTES = 16 * 1024;
 const FORGET_EVERY = 60;
 
-/** The players of one room in this process. It reads new events once and tells everybody the same bytes. */
+/** The players of one room in this process. It reads new events once and sends the same bytes to everybody. */
 class Hall {
   readonly guests = new Set<FishGuest>();
   seq = Number.POSITIVE_INFINITY;
@@ -44,8 +44,8 @@ class Hall {
 }
 
 /**
- * The fish rooms as one process knows them. No process owns a room: a batch locks the room's row, so any process may
- * shoot it, and fish swim by the clock of the database.
+ * The fish rooms as one process sees them. No process owns a room: a batch locks the room's row, so any process may
+ * shoot it. Fish swim by the database's clock.
  */
 export class FishHouse {
   readonly processId = crypto.randomUUID();
@@ -74,7 +74,7 @@ export class FishHouse {
     return { now: this.clock.now(), ...message };
   }
 
-  /** Lets a player in who has sat down: a snapshot, and every event after it. */
+  /** Admits a player who has a seat: sends a snapshot and then every later event. */
   async enter(guest: FishGuest): Promise<void> {
     await this.sendSnapshot(guest);
     const hall = this.halls.get(guest.roomId) ?? new Hall();
@@ -98,13 +98,13 @@ export class FishHouse {
     await this.changed(guest.roomId);
   }
 
-  /** Events were added: everybody reads them, here and in other processes. */
+  /** Call it after adding events: this process and the others read them. */
   async changed(roomId: bigint): Promise<void> {
     await this.refresh(roomId);
     await this.deps.wake.tell({ kind: 'events', table: roomId });
   }
 
-  /** Reads what is new; calls while one is under way share one more reading. */
+  /** Reads new events. Calls during a read share one further read. */
   refresh(roomId: bigint): Promise<void> {
     const hall = this.halls.get(roomId);
     if (!hall) return Promise.resolve();
@@ -123,7 +123,7 @@ export class FishHouse {
       const from = hall.seq;
       const events = await eventsAfter(this.deps.database, roomId, from);
       const [first] = events;
-      // Old events are forgotten: whoever was away so long gets the room anew.
+      // Old events are deleted, so a player who was away longer gets a snapshot.
       if (first && first.seq !== from + 1) {
         for (const guest of hall.guests) await this.sendSnapshot(guest);
         hall.seq = Math.min(...[...hall.guests].map(({ seq }) => seq));
@@ -134,7 +134,7 @@ export class FishHouse {
         for (const guest of hall.guests) this.tell(guest, seq, text);
         hall.seq = seq;
       }
-      if (events.some(({ event }) => event.kind === 'seat')) await this.dismissReplaced(roomId, hall);
+      if (events.some(({ event }) => event.kind === 'seat')) await this.dismissReplaced(hall);
     }
     await this.helpSlow(hall);
   }
@@ -155,16 +155,24 @@ export class FishHouse {
     }
   }
 
-  /** Players who sat down by a later connection, or whose seat was freed, end here. */
-  private async dismissReplaced(roomId: bigint, hall: Hall): Promise<void> {
+  /** Closes sockets of players who have a later connection or whose seat was freed. */
+  private async dismissReplaced(hall: Hall): Promise<void> {
+    const guests = [...hall.guests];
+    if (guests.length === 0) return;
+    const players = guests.map(({ session }) => session.playerId);
     const seated = await this.deps.database.read((db) =>
-      db.selectFrom('studio.fish_seats').select('connection').where('room_id', '=', roomId).execute(),
+      db
+        .selectFrom('studio.fish_seats')
+        .select(['connection', 'player_id'])
+        .where('player_id', 'in', players)
+        .execute(),
     );
     const connections = new Set(seated.map(({ connection }) => connection));
-    for (const guest of hall.guests) {
-      if (connections.has(guest.connection)) continue;
-      hall.guests.delete(guest);
-      guest.bye(this.clock.now(), 'replaced');
+    const elsewhere = new Set(seated.map(({ player_id }) => player_id));
+    for (const guest of guests) {
+      if (connections.has(guest.connection) || !hall.guests.delete(guest)) continue;
+      // A player without any seat lost it because this process was taken for dead. The page connects and sits down again.
+      guest.bye(this.clock.now(), elsewhere.has(guest.session.playerId) ? 'replaced' : 'restart');
     }
   }
 
@@ -174,7 +182,8 @@ export class FishHouse {
       await beat(database, this.processId);
       await this.clock.compare();
     }
-    for (const roomId of await sweepSeats(database, timing.deadMs)) await this.changed(roomId);
+    for (const roomId of await sweepSeats(database, { deadMs: timing.deadMs, processId: this.processId }))
+      await this.changed(roomId);
     await dropUntaken(database);
     if (this.turns++ % FORGET_EVERY === 0) await forgetEvents(database);
     await Promise.all([...this.halls.keys()].map((roomId) => this.refresh(roomId)));
@@ -187,7 +196,10 @@ export class FishHouse {
     return [...this.halls.values()].flatMap((hall) => [...hall.guests]);
   }
 
-  /** Players whose break or exclusion has begun, or whose session is over, leave. Wallets are slow, so nothing waits. */
+  /**
+   * Players whose break or exclusion has begun, or whose session is over, leave. Wallets are slow, so nothing waits for
+   * this.
+   */
   private async askWhoStays(): Promise<void> {
     const { wallet, timing, logger } = this.deps;
     try {
@@ -199,7 +211,7 @@ export class FishHouse {
     }
   }
 
-  /** Who leaves goes when no staked batch waits for its draw. */
+  /** Closes the sockets of leaving players who have no staked batch waiting for its draw. */
   async dismissLeavers(): Promise<void> {
     for (const guest of this.guests()) {
       if (!guest.leaving) continue;

@@ -12,18 +12,18 @@ export interface Sitting {
   roomId: bigint;
   processId: string;
   connection: string;
-  /** A seat without a sign of life for this long is free. */
+  /** A seat is free after this long without a heartbeat. */
   deadMs: number;
 }
 
 /**
- * Sits a player down on the first free seat; whoever sits in this room already keeps the seat, and whoever sits in
- * another one leaves it. Answers the rooms that changed.
+ * Gives a player the first free seat. A player who sits in this room keeps the seat; one who sits in another room
+ * leaves it. Returns the rooms that changed.
  */
 export function sitDown(database: Database, sitting: Sitting): Promise<{ seat: number; changed: bigint[] } | 'full'> {
   const { session, roomId } = sitting;
   return database.transact(async (db) => {
-    // One player's connections sit down one after the other.
+    // Connections of one player take seats one after the other.
     await db
       .selectFrom('studio.players')
       .select('id')
@@ -47,7 +47,9 @@ export function sitDown(database: Database, sitting: Sitting): Promise<{ seat: n
 
 async function takeSeat(db: Writer, locked: RoomRow, sitting: Sitting): Promise<number | null> {
   const { session, connection, processId, deadMs } = sitting;
-  const dead = (await seatsIn(db, locked.id, deadMs)).filter((one) => one.player_id !== session.playerId);
+  const dead = (await deadSeats(db, locked.id, { deadMs, processId })).filter(
+    (one) => one.player_id !== session.playerId,
+  );
   const room = dead.length > 0 ? await freeSeats(db, locked, dead) : locked;
   const player = session.playerId.toString();
   const known = room.state.seats.indexOf(player);
@@ -76,16 +78,20 @@ async function takeSeat(db: Writer, locked: RoomRow, sitting: Sitting): Promise<
 const seatOf = (db: Writer, playerId: bigint): Promise<SeatRow | undefined> =>
   db.selectFrom('studio.fish_seats').selectAll().where('player_id', '=', playerId).executeTakeFirst();
 
-function seatsIn(db: Writer, roomId: bigint, deadMs: number): Promise<SeatRow[]> {
-  return db
-    .selectFrom('studio.fish_seats')
-    .selectAll()
-    .where('room_id', '=', roomId)
-    .where(sql<boolean>`seen_at < clock_timestamp() - ${deadMs} * interval '1 millisecond'`)
-    .execute();
+/** The process that looks for dead ones. It never counts itself as dead. */
+interface Watcher {
+  deadMs: number;
+  processId: string;
 }
 
-/** Frees seats of a locked room; answers the room as it is then. */
+const isDead = ({ deadMs, processId }: Watcher) =>
+  sql<boolean>`process_id <> ${processId} and seen_at < clock_timestamp() - ${deadMs} * interval '1 millisecond'`;
+
+function deadSeats(db: Writer, roomId: bigint, watcher: Watcher): Promise<SeatRow[]> {
+  return db.selectFrom('studio.fish_seats').selectAll().where('room_id', '=', roomId).where(isDead(watcher)).execute();
+}
+
+/** Frees seats of a locked room; returns the changed room. */
 async function freeSeats(db: Writer, room: RoomRow, seats: readonly SeatRow[]): Promise<RoomRow> {
   let { state } = room;
   const events: FishEvent[] = [];
@@ -104,7 +110,9 @@ async function freeSeats(db: Writer, room: RoomRow, seats: readonly SeatRow[]): 
   return { ...room, state, last_seq: room.last_seq + BigInt(events.length) };
 }
 
-/** Frees the seat of a connection, unless a later one of the same player has it. Batches that were staked are shot. */
+/**
+ * Frees the seat of a connection, unless a later connection of the same player has it. Staked batches are still shot.
+ */
 export function leaveSeat(database: Database, roomId: bigint, connection: string): Promise<void> {
   return database.transact(async (db) => {
     const room = await lockRoom(db, roomId);
@@ -118,27 +126,22 @@ export function leaveSeat(database: Database, roomId: bigint, connection: string
   });
 }
 
-/** Says that this process and its players are alive. */
+/** Heartbeat of this process and its players. */
 export async function beat(database: Database, processId: string): Promise<void> {
   await database.transact((db) =>
     sql`update studio.fish_seats set seen_at = clock_timestamp() where process_id = ${processId}`.execute(db),
   );
 }
 
-/** Frees the seats of processes that died; answers the rooms that changed. */
-export async function sweepSeats(database: Database, deadMs: number): Promise<bigint[]> {
+/** Frees the seats of dead processes; returns the rooms that changed. */
+export async function sweepSeats(database: Database, watcher: Watcher): Promise<bigint[]> {
   const found = await database.read((db) =>
-    db
-      .selectFrom('studio.fish_seats')
-      .select('room_id')
-      .distinct()
-      .where(sql<boolean>`seen_at < clock_timestamp() - ${deadMs} * interval '1 millisecond'`)
-      .execute(),
+    db.selectFrom('studio.fish_seats').select('room_id').distinct().where(isDead(watcher)).execute(),
   );
   for (const { room_id } of found) {
     await database.transact(async (db) => {
       const room = await lockRoom(db, room_id);
-      await freeSeats(db, room, await seatsIn(db, room_id, deadMs));
+      await freeSeats(db, room, await deadSeats(db, room_id, watcher));
     });
   }
   return found.map(({ room_id }) => room_id);

@@ -33,17 +33,17 @@ export interface SeatClockDeps {
   clock: SharedClock;
   logger: Logger;
   deadMs: number;
-  /** Players between hands are asked about at least this often. */
+  /** Longest pause between two questions to players' wallets, asked between hands, about whether they may stay. */
   stayAskMs: number;
 }
 
 export interface SeatClock {
   lease: SeatLease;
-  /** Something changed that the clock did not do: it looks again at once. */
+  /** Something else changed the table: the clock looks again at once. */
   poke(): void;
-  /** The lease is another's: nothing is written any more. */
+  /** The lease was lost to another process: the clock writes nothing any more. */
   lost(): void;
-  /** Ends after the step that is under way. */
+  /** Ends after the current step. */
   stop(): Promise<void>;
 }
 
@@ -51,14 +51,14 @@ export interface SeatClock {
 export type NextLook = { at: number } | 'rest' | 'lost';
 
 const FAILED_PAUSE_MS = 500;
-/** Nothing is due: the looks that a lost wake would have made. */
+/** Pause when nothing is due. The next look also finds changes whose wake-up was lost. */
 export const IDLE_MS = 2000;
-/** So many failures of one hand in a row make it void. */
+/** This many failures of one hand in a row make it void. */
 const FAULTS = 3;
 
 /**
- * Drives one table while this process holds its lease: time-outs, bots, what happens between hands. Actions of players
- * are taken by any process. The clock knows nothing that is not in the database.
+ * Drives one table while this process holds its lease: time-outs, bots, and everything between hands. Any process takes
+ * actions of players. The clock keeps no state outside the database.
  */
 export function startSeatClock(deps: SeatClockDeps, lease: SeatLease, left: () => void): SeatClock {
   let stopped = false;
@@ -138,7 +138,7 @@ async function step(deps: SeatClockDeps, lease: SeatLease, checked: { hand: bigi
     await dismissDisabled(deps, lease);
   }
   const next = await asSeatOwner(database, lease, async (db, table) => {
-    await sweepGuests(db, tableId, deadMs);
+    await sweepGuests(db, tableId, { deadMs, processId: lease.owner });
     const now = await latestHand(db, tableId);
     if (now?.phase === 'playing') return driveHand(db, table, now, nowMs);
     return betweenHands(db, stakes, table, now, { nowMs, deadMs });
@@ -155,7 +155,7 @@ const seqOf = async (database: Database, id: bigint): Promise<bigint> =>
     )
   ).last_seq;
 
-/** Bots act and time-outs fall due; one at a time, each found from the newest state. */
+/** Bots act and time-outs are applied, one at a time, each from the newest state. */
 async function driveHand(db: Writer, table: SeatTable, hand: Hand, nowMs: number): Promise<NextLook> {
   const sittings = await sittingsAt(db, table.id);
   let soonest = nowMs + IDLE_MS;
@@ -186,7 +186,7 @@ async function actFor(db: Writer, table: SeatTable, hand: Hand, sitting: Sitting
   if (done !== 'done') throw new Error(`hand ${hand.ref} refuses ${JSON.stringify(action)}: ${done.refused}`);
 }
 
-/** The seat at turn gets its time back that nobody drove the table; a hand that stood still too long is void. */
+/** After a takeover: gives the seat at turn TAKEOVER_GRACE_MS, or voids a hand that stood still too long. */
 async function graceAfterTakeover({ database, wake }: SeatClockDeps, lease: SeatLease): Promise<void> {
   const changed = await asSeatOwner(database, lease, async (db, table) => {
     const hand = await latestHand(db, table.id);
@@ -202,7 +202,7 @@ async function graceAfterTakeover({ database, wake }: SeatClockDeps, lease: Seat
   if (changed) await wake.tell({ kind: 'events', table: lease.tableId });
 }
 
-/** A hand that cannot be played on moves nothing. */
+/** Voids a hand that cannot be continued; no money moves. */
 async function giveUp({ database, wake, logger }: SeatClockDeps, lease: SeatLease): Promise<void> {
   const voided = await asSeatOwner(database, lease, async (db, table) => {
     const hand = await latestHand(db, table.id);
@@ -213,8 +213,10 @@ async function giveUp({ database, wake, logger }: SeatClockDeps, lease: SeatLeas
   await wake.tell({ kind: 'events', table: lease.tableId });
 }
 
-/** Between hands wallets are asked: a player whose break or exclusion has begun, or whose session the operator ended,
- *  stands up before the next one. */
+/**
+ * Asks wallets between hands: a player whose break or exclusion has begun, or whose session the operator ended, stands
+ * up before the next hand.
+ */
 async function dismissDisabled(deps: SeatClockDeps, lease: SeatLease): Promise<void> {
   const { database, wallet, logger } = deps;
   const sittings = await database.read((db) => sittingsAt(db, lease.tableId));
@@ -222,7 +224,7 @@ async function dismissDisabled(deps: SeatClockDeps, lease: SeatLease): Promise<v
   await Promise.all(
     sittings.map(async ({ id, player_id, session_id, game, state }) => {
       if (player_id === null || session_id === null || state !== 'seated') return;
-      // Who opened the game again since sitting down plays in the newer session.
+      // A player who opened the game again since sitting down plays in the newer session.
       const session = (await liveSession(database, player_id, game)) ?? (await sessionOfRound(database, session_id));
       if (await leaveCause(wallet, session)) gone.push(id);
     }),

@@ -9,7 +9,7 @@ interface Guest {
   connection: string;
 }
 
-/** A player's socket is at the table; older ones of the same player end. */
+/** Registers a player's socket at the table. Older sockets of the same player end. */
 export function enter(database: Database, { tableId, playerId, processId, connection }: Guest): Promise<void> {
   return database.transact(async (db) => {
     await lockTable(db, tableId);
@@ -24,7 +24,7 @@ export function enter(database: Database, { tableId, playerId, processId, connec
   });
 }
 
-/** Only the newest connection can go. */
+/** Only the player's newest connection can leave. */
 export function leave(database: Database, { tableId, playerId, connection }: Omit<Guest, 'processId'>): Promise<void> {
   return database.transact(async (db) => {
     await lockTable(db, tableId);
@@ -51,10 +51,14 @@ async function setOffline(db: Writer, tableId: bigint, playerId: bigint, offline
   if (changed) await tell(db, tableId, { kind: 'offline', seat: changed.seat, offline });
 }
 
-/** Guests of dead processes are gone. The caller holds the table's row. True when somebody was. */
-export async function sweepGuests(db: Writer, tableId: bigint, deadMs: number): Promise<boolean> {
+/** Removes guests of dead processes, never of the asking one. The caller has locked the table's row. True if any. */
+export async function sweepGuests(
+  db: Writer,
+  tableId: bigint,
+  { deadMs, processId }: { deadMs: number; processId: string },
+): Promise<boolean> {
   const { rows } = await sql<{ player_id: bigint }>`
-    delete from studio.seat_guests g where g.table_id = ${tableId} and not exists (
+    delete from studio.seat_guests g where g.table_id = ${tableId} and g.process_id <> ${processId} and not exists (
       select 1 from studio.table_processes p
       where p.id = g.process_id and p.seen_at > clock_timestamp() - ${deadMs} * interval '1 millisecond')
     returning g.player_id`.execute(db);
@@ -62,7 +66,7 @@ export async function sweepGuests(db: Writer, tableId: bigint, deadMs: number): 
   return rows.length > 0;
 }
 
-/** This process stops: none of its guests is here any more. */
+/** Removes the guests of this process, which is stopping. */
 export async function leaveAllSeats(database: Database, processId: string): Promise<void> {
   const tables = await database.read((db) =>
     db

@@ -16,16 +16,18 @@ export interface SeatHallDeps {
 }
 
 /**
- * The guests of one table in this process. It reads what changed once, and tells each guest what that guest may see:
+ * The guests of one table in this process. It reads changes once and sends each guest the part that this guest may see:
  * the events since its last message and the state after them.
  */
 export class SeatHall {
   readonly table: SeatTable;
   readonly guests = new Set<SocketEnd>();
-  /** Guests who are on their way in. */
+  /** Guests whose arrival is in progress. */
   arriving = 0;
   private readonly deps: SeatHallDeps;
   private read: SeatsRead | undefined;
+  /** The last state that was sent to the guests. If sending fails, the next one catches up. */
+  private told: SeatsRead | undefined;
   private reading: Promise<void> | undefined;
   private readAgain = false;
   private isClosed = false;
@@ -39,20 +41,23 @@ export class SeatHall {
     return { now: this.deps.clock.now(), ...message };
   }
 
-  /** Lets a guest in: the events after `seq`, if they are kept, and the state. */
+  /**
+   * Admits a guest: sends the events after `seq`, if they are stored, and the state. Throws when the table cannot be
+   * read.
+   */
   async welcome(guest: SocketEnd, seq: number | undefined): Promise<void> {
     await this.refresh();
     const kept = await this.elsewhere(guest);
     const missed = seq === undefined ? [] : await eventsSince(this.deps.database, this.table.id, seq);
     const { read } = this;
-    if (!read) return;
+    if (!read) throw new Error('the table could not be read');
     const events = missed.filter((one) => one.seq <= read.seq);
     const isWhole = seq !== undefined && events.length === read.seq - seq;
     this.send(guest, read, isWhole ? events : [], kept);
     this.guests.add(guest);
   }
 
-  /** Reads what is new; calls while one is under way share one more reading. */
+  /** Reads what is new. Calls during a read share one further read. */
   refresh(): Promise<void> {
     if (this.reading) {
       this.readAgain = true;
@@ -69,10 +74,10 @@ export class SeatHall {
   private async readAll(): Promise<void> {
     do {
       this.readAgain = false;
-      const before = this.read;
       const read = await readSeats(this.deps.database, this.table.id);
       this.read = read;
-      await this.tellAll(before, read);
+      await this.tellAll(this.told, read);
+      this.told = read;
     } while (this.readAgain && !this.isClosed);
   }
 
@@ -101,7 +106,7 @@ export class SeatHall {
     guest.send(this.stamp({ type: 'update' as const, seq: read.seq, events: [...events], state }));
   }
 
-  /** What was left of the buy-in goes back to the wallet; the balance is asked for when the wallet has it. */
+  /** Sends that the rest of the buy-in goes back to the wallet, and the new balance once the wallet has it. */
   private async tellStood(guest: SocketEnd, ref: string): Promise<void> {
     const { database, wallet, logger } = this.deps;
     try {
@@ -131,7 +136,7 @@ export class SeatHall {
     }
   }
 
-  /** A short wait for the wallet's acknowledgement; the payout itself does not depend on it. */
+  /** Waits briefly for the wallet's acknowledgement. The payout itself does not depend on this. */
   private async whenPaid({ session }: SocketEnd, ref: string): Promise<void> {
     for (let tries = 0; tries < 20 && !this.isClosed; tries++) {
       const paid = await this.deps.database.read((db) =>
@@ -157,7 +162,7 @@ export class SeatHall {
   }
 }
 
-/** Players who had a seat before and have none now, with the reference of their stay. */
+/** Players who had a seat in `before` and have none in `read`, with the reference of their stay. */
 function goneSince(before: SeatsRead | undefined, read: SeatsRead): ReadonlyMap<bigint, string> {
   const here = new Set(read.sittings.map(({ ref }) => ref));
   const gone = new Map<bigint, string>();

@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import { every } from '#platform/jobs/every.ts';
 import type { Stakes } from '../stakes/stakes.ts';
 import { STAY_ASK_MS } from '../tables/may-stay.ts';
+import { recallGuests } from '../tables/recall-guests.ts';
 import { openSharedClock, type SharedClock } from '../tables/table-lease.ts';
 import type { TableWake, Wake } from '../tables/table-wake.ts';
 import { beat } from '../tables/visitors.ts';
@@ -14,12 +15,12 @@ import { orphanedSeats, renewSeatLeases, takeSeatLease } from './seat-lease.ts';
 import type { SeatTable } from './seat-rows.ts';
 
 export interface SeatTiming {
-  /** Without a renewal for this long the table is anybody's; with `everyMs` below 5 s. */
+  /** Without a renewal for this long, any process may take the table. Below 5 s together with `everyMs`. */
   leaseMs: number;
   everyMs: number;
-  /** A process that was not seen for this long is dead, and its guests are offline. */
+  /** A process that was not seen for this long is dead; its guests are offline. */
   deadMs: number;
-  /** Players between hands are asked about at least this often. */
+  /** Longest pause between two questions to players' wallets, asked between hands, about whether they may stay. */
   stayAskMs: number;
 }
 
@@ -34,7 +35,7 @@ export interface SeatHouseDeps {
   timing: SeatTiming;
 }
 
-/** The tables as one process knows them: clocks of those it owns, halls of those where it has guests. */
+/** The tables as one process sees them: clocks of the tables it owns, halls of those where it has guests. */
 export class SeatHouse {
   readonly processId = crypto.randomUUID();
   readonly clock: SharedClock;
@@ -57,7 +58,7 @@ export class SeatHouse {
     this.loop ??= every(this.deps.timing.everyMs, 'look after seats', () => this.rouse(), this.deps.logger);
   }
 
-  /** The hall of a table, opened by its first guest; call `entered` when the guest is in. */
+  /** The hall of a table, opened for its first guest. Call `entered` when the guest is in. */
   enterHall(table: SeatTable): SeatHall {
     const hall = this.halls.get(table.id) ?? new SeatHall({ ...this.deps, clock: this.clock }, table);
     this.halls.set(table.id, hall);
@@ -76,7 +77,7 @@ export class SeatHouse {
     void hall.close();
   }
 
-  /** Something changed at a table: all processes with guests there read it, and its clock looks. */
+  /** A table changed: every process with guests there reads it, and its clock looks. */
   async changed(tableId: bigint): Promise<void> {
     await this.deps.wake.tell({ kind: 'events', table: tableId });
   }
@@ -85,7 +86,7 @@ export class SeatHouse {
     this.deps.logger.error({ err: error, said }, 'a message of a player failed');
   }
 
-  /** Looks at once; turns follow each other. */
+  /** Looks at once; turns run one after the other. */
   rouse(): Promise<void> {
     this.turning = this.turning
       .then(() => this.look())
@@ -98,14 +99,25 @@ export class SeatHouse {
     if (this.isStopped) return;
     if (this.halls.size > 0 || this.clocks.size > 0) {
       await beat(database, this.processId);
+      await this.recall();
       await this.clock.compare();
       await this.renew();
-      // What a lost wake did not tell.
+      // Finds changes whose wake-up was lost.
       await Promise.all([...this.halls.values()].map((hall) => hall.refresh()));
     }
     for (const tableId of await orphanedSeats(database, timing.deadMs)) {
       if (!this.isStopped && !this.clocks.has(tableId)) await this.takeOver(tableId);
     }
+  }
+
+  private recall(): Promise<void> {
+    return recallGuests({
+      database: this.deps.database,
+      places: 'studio.seat_guests',
+      processId: this.processId,
+      now: this.clock.now(),
+      halls: [...this.halls.values()].map(({ table, guests }) => ({ tableId: table.id, guests })),
+    });
   }
 
   private async renew(): Promise<void> {

@@ -4,14 +4,14 @@ import type { ServerMessage } from './seats.contract.ts';
 
 export type ByeCode = Extract<ServerMessage, { type: 'bye' }>['code'];
 
-/** A slow socket is told the newest state when it has caught up, instead of every one between. */
+/** A socket with more unsent bytes skips states, and gets the newest one when it has caught up. */
 const SLOW_BYTES = 128 * 1024;
 
 /** One player's socket at a table. */
 export class SocketEnd {
   readonly connection = crypto.randomUUID();
   readonly session: StudioSession;
-  /** Of the last event that was sent. */
+  /** Number of the last event that was sent. */
   seq = 0;
   private readonly socket: WebSocket;
 
@@ -26,6 +26,11 @@ export class SocketEnd {
 
   send(message: ServerMessage): void {
     if (this.socket.readyState === this.socket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /** Closes the socket because of an internal error. The player's page connects again and gets the state. */
+  fail(): void {
+    this.socket.close(1011);
   }
 
   bye(now: number, code: ByeCode): void {

@@ -40,7 +40,7 @@ type Said<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>
 
 const HELLO_WITHIN_MS = 10_000;
 const PHRASE_EVERY_MS = 3000;
-/** A player's messages; more are a broken client or an attack. */
+/** Most messages of a player; more come from a broken client or an attack. */
 const MOST_MESSAGES_PER_SECOND = 20;
 
 /** Mounts the socket of all tables between players. `@fastify/websocket` must be registered. */
@@ -48,7 +48,7 @@ export function mountSeatSocket(app: FastifyInstance, deps: SeatSocketDeps): voi
   app.get(SEATS_SOCKET_PATH, { websocket: true }, (socket) => attend(deps, socket));
 }
 
-/** One socket from its hello to its end. */
+/** Handles one socket from its hello to its end. */
 function attend(deps: SeatSocketDeps, socket: WebSocket): void {
   let guest: Guest | undefined;
   let isGreeted = false;
@@ -72,7 +72,7 @@ function attend(deps: SeatSocketDeps, socket: WebSocket): void {
     if (heard++ >= MOST_MESSAGES_PER_SECOND) return refuse('too.fast');
     const said = read(data);
     if (!said || (said.type === 'hello') === isGreeted) return refuse('malformed');
-    // What is said while the welcome is under way is heard after it.
+    // Messages that arrive before the welcome are handled after it.
     if (said.type !== 'hello') return void greeting.then(() => guest?.hear(said));
     isGreeted = true;
     greeting = greet(deps, socket, said).then(
@@ -118,7 +118,7 @@ async function comeIn(deps: SeatSocketDeps, hall: SeatHall, end: SocketEnd, seq:
   const { database, house, wake } = deps;
   const { session, connection } = end;
   const { id: tableId } = hall.table;
-  // Guests of a process that nobody has seen alive are swept.
+  // Guests of a process without a heartbeat are swept.
   await beat(database, house.processId);
   const [, { balance }, { openedAt, net }] = await Promise.all([
     enter(database, { tableId, playerId: session.playerId, processId: house.processId, connection }),
@@ -145,12 +145,12 @@ async function comeIn(deps: SeatSocketDeps, hall: SeatHall, end: SocketEnd, seq:
   void house.rouse();
 }
 
-/** A player who is at the table: what is said and what is answered. */
+/** A player at the table: handles the messages and sends the answers. */
 class Guest {
   private readonly deps: SeatSocketDeps;
   private readonly hall: SeatHall;
   private readonly end_: SocketEnd;
-  /** The press of sitting down that is under way. */
+  /** Id of the press of a "sit" that is in progress. */
   private sitting: string | undefined;
   private lastPhraseMs = 0;
 
@@ -182,6 +182,8 @@ class Guest {
       await this.answer(said);
     } catch (error) {
       this.deps.house.log(error, said.type);
+      // These messages have no answer, so the socket closes: the player's page connects again and shows the state.
+      if (said.type === 'stand' || said.type === 'stay' || said.type === 'wait') this.end_.fail();
       if (said.type === 'act')
         this.end_.send(this.hall.stamp({ type: 'actRefused' as const, key: said.key, code: 'fault' as const }));
       if (said.type === 'sit' || said.type === 'quickSeat')
@@ -236,11 +238,11 @@ class Guest {
 
   private async sit(said: Said<'sit'>): Promise<void> {
     const { house } = this.deps;
-    // The same press again is the same buy-in, and each is answered.
+    // A repeated press is the same buy-in, and each press is answered.
     if (this.sitting !== undefined && this.sitting !== said.id)
       return this.refuseSeat(said.id, 'seats.sitting.already');
     this.sitting = said.id;
-    // Who has the answer may press again at once, so nothing is under way any more when it is sent.
+    // The player may press again after the answer, so clear the press in progress before the answer is sent.
     const answer = await this.takeSeat(said).finally(() => {
       this.sitting = undefined;
     });

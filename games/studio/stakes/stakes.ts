@@ -24,11 +24,11 @@ import {
 } from './stake.store.ts';
 
 export interface StakesTiming {
-  /** Longer than the longest wallet call with its retries: until then no other process touches the row. */
+  /** Longer than the longest wallet call with its retries. Until it ends no other process touches the row. */
   leaseMs: number;
   firstMs: number;
   longestMs: number;
-  /** Pause before the operator is asked again about what it has refused for good. */
+  /** Pause before the operator is asked again after a final refusal. */
   stuckMs: number;
   pollMs: number;
 }
@@ -42,31 +42,31 @@ export const STAKES_TIMING: StakesTiming = {
 };
 
 export interface StakeAsk {
-  /** Made by the caller, or by the player's client as the key of the press: the same id is the same stake. */
+  /** Made by the caller, or by the player's client for each press: the same id is the same stake. */
   id: string;
-  /** The player's part of a round on the wire; its stakes are paid together, once. */
+  /** Name of the player's part of a round on the wire; its stakes are paid together, once. */
   round: string;
   amount: Amount;
-  /** Written in the transaction that stores the stake. False refuses the stake before any wallet call. */
+  /** Runs in the transaction that stores the stake. False refuses the stake before any wallet call. */
   store?(db: Writer): Promise<boolean>;
-  /** Decides in one transaction whether the game still counts the stake that the wallet took. False gives it back. */
+  /** Decides in one transaction whether the game still counts a stake that the wallet took. False gives it back. */
   accept?(db: Writer): Promise<boolean>;
 }
 
 export type Taken =
   | { kind: 'held'; stake: Stake; balance: Amount | undefined }
-  /** Nothing was taken. `status` is what the wallet said. */
+  /** Nothing was taken. `status` is the wallet's answer. */
   | { kind: 'refused'; status: HeardStatus }
-  /** The game did not want it: before the wallet was asked, or after, and then it goes back. */
+  /** The game refused it: before the wallet was asked, or afterwards; then it is given back. */
   | { kind: 'late' }
-  /** Nobody knows whether the wallet took it: it goes back. */
+  /** It is unknown whether the wallet took it: it is given back. */
   | { kind: 'unsure' }
-  /** The same id stands for other facts. */
+  /** The same id belongs to a different stake. */
   | { kind: 'key-used' };
 
 /**
- * Stakes and payouts of the studio's games. A stake is stored before the wallet hears of it and rolled back when its
- * answer is lost; a payout is stored in the transaction that decides it and told until it is acknowledged.
+ * Stakes and payouts of the studio's games. A stake is stored before the wallet is asked, and rolled back when the
+ * answer is lost. A payout is stored in the transaction that decides it, and sent until it is acknowledged.
  */
 export interface Stakes {
   take(session: StudioSession, ask: StakeAsk): Promise<Taken>;
@@ -74,7 +74,7 @@ export interface Stakes {
   owe(db: Writer, payouts: readonly Omit<NewPayout, 'id'>[]): Promise<void>;
   /** Gives held stakes back, inside the caller's transaction. */
   giveBack(db: Writer, stakeIds: readonly string[]): Promise<void>;
-  /** Stakes that wallets have not answered yet take no part any more, inside the caller's transaction. */
+  /** Excludes stakes that wallets have not answered yet, inside the caller's transaction. */
   abandon(db: Writer, stakeIds: readonly string[]): Promise<void>;
   /** Sends what is due now. */
   settle(): Promise<void>;
@@ -88,7 +88,7 @@ export interface StakesDeps {
   timing?: Partial<StakesTiming>;
 }
 
-/** How long a second request of one press waits for the answer to the first. */
+/** How long a repeated press waits for the answer to the first. */
 const PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 25;
 
@@ -99,7 +99,7 @@ export function openStakes({ database, wallet, logger, timing: given }: StakesDe
   const timing = { ...STAKES_TIMING, ...given };
   const deps = { database, wallet, logger, timing };
   let under = Promise.resolve();
-  /** One turn at a time in this process; a turn that is asked for while one runs follows it. */
+  /** Turns run one after the other in this process. A call during a turn runs another one after it. */
   const settle = () => {
     under = under.then(() => turn(deps)).catch((error) => logger.error({ err: error }, 'settling stakes failed'));
     return under;
@@ -131,11 +131,17 @@ interface Deps {
 
 async function take(deps: Deps, session: StudioSession, ask: StakeAsk): Promise<Taken> {
   const { database, timing } = deps;
+  const storeNew = (db: Writer) =>
+    insertStake(db, { id: ask.id, session, round: ask.round, amount: ask.amount, leaseMs: timing.leaseMs });
   const stored = await database.transact(async (db) => {
     const known = await findStake(db, ask.id);
     if (known) return { stake: known, isNew: false };
-    if ((await ask.store?.(db)) === false) return undefined;
-    return insertStake(db, { id: ask.id, session, round: ask.round, amount: ask.amount, leaseMs: timing.leaseMs });
+    if (!ask.store) return storeNew(db);
+    if (!(await ask.store(db))) return undefined;
+    // The same press may have been stored while `store` waited for its locks. An insert would now wait for the
+    // transaction that decides that stake, and that transaction may wait for our locks.
+    const first = await findStake(db, ask.id);
+    return first ? { stake: first, isNew: false } : storeNew(db);
   });
   if (!stored) return { kind: 'late' };
   const { stake, isNew } = stored;
@@ -144,7 +150,7 @@ async function take(deps: Deps, session: StudioSession, ask: StakeAsk): Promise<
   return isNew ? askWallet(deps, session, stake, ask) : asItStands(await answered(deps, stake));
 }
 
-/** A second request of one press waits for the answer that the first one gets. */
+/** Waits, for a repeated press, for the answer to the first. */
 async function answered({ database }: Deps, stake: Stake): Promise<Stake> {
   let found = stake;
   const since = performance.now();
@@ -181,7 +187,7 @@ async function askWallet(deps: Deps, session: StudioSession, stake: Stake, ask: 
   });
 }
 
-/** What the same press hears a second time. */
+/** The answer to a repeated press. */
 function asItStands(stake: Stake): Taken {
   if (stake.state === 'held') return { kind: 'held', stake, balance: undefined };
   if (stake.state === 'refused') return { kind: 'refused', status: stake.wallet_status as HeardStatus };
@@ -201,7 +207,7 @@ async function turn(deps: Deps): Promise<void> {
   }
 }
 
-/** A stake that the background meets has to go back: its asker died, or the game did not want it. */
+/** Gives a due stake back: its asking process died, or the game refused it. */
 async function undo(deps: Deps, stake: Stake): Promise<void> {
   const { database, timing, logger } = deps;
   if (stake.state === 'asking') {

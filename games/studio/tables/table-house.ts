@@ -5,6 +5,7 @@ import type { Stakes } from '../stakes/stakes.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { EventReader } from './event-reader.ts';
 import { STAY_ASK_MS } from './may-stay.ts';
+import { recallGuests } from './recall-guests.ts';
 import { startTableClock, type TableClock } from './table-clock.ts';
 import { TableHall } from './table-hall.ts';
 import {
@@ -36,11 +37,11 @@ export interface HouseDeps {
   timing: HouseTiming;
 }
 
-/** Chips are told to other processes at most this often for each table. */
+/** Least interval between two messages about a table's chips to other processes. */
 const CHIPS_TOLD_MS = 300;
 const SWEEP_EVERY = 30;
 
-/** The tables as one process knows them: clocks of those it owns, halls of those where it has players. */
+/** The tables as one process sees them: clocks of the tables it owns, halls of those where it has players. */
 export class TableHouse {
   readonly processId = crypto.randomUUID();
   readonly clock: SharedClock;
@@ -67,7 +68,7 @@ export class TableHouse {
     this.loop ??= every(this.deps.timing.everyMs, 'look after tables', () => this.rouse(), this.deps.logger);
   }
 
-  /** The hall of a table, opened by the first player. It stays until `entered` at least. */
+  /** The hall of a table, opened for the first player. It stays at least until `entered` is called. */
   enterHall(table: LiveTable): TableHall {
     const { deps, clock } = this;
     const { deadMs, stayAskMs } = deps.timing;
@@ -89,7 +90,7 @@ export class TableHouse {
     void hall.close();
   }
 
-  /** Looks after the tables now; one turn at a time. */
+  /** Looks after the tables now; turns run one after the other. */
   rouse(): Promise<void> {
     this.turning = this.turning
       .then(() => this.look())
@@ -97,7 +98,7 @@ export class TableHouse {
     return this.turning;
   }
 
-  /** Everybody sees changed chips soon, in other processes too. */
+  /** Sends changed chips to everybody soon, in other processes too. */
   chipsChanged(tableId: bigint): void {
     this.halls.get(tableId)?.chipsChanged();
     if (this.chipsTold.has(tableId)) return;
@@ -113,15 +114,26 @@ export class TableHouse {
     if (this.isStopped) return;
     if (this.halls.size > 0 || this.clocks.size > 0) {
       await beat(database, this.processId);
+      await this.recall();
       await this.clock.compare();
       await this.renew();
-      // What a lost wake did not tell.
+      // Finds changes whose wake-up was lost.
       await Promise.all([...this.halls.values()].map((hall) => hall.refresh()));
     }
     if (this.turns++ % SWEEP_EVERY === 0) await sweepDead(database, timing.deadMs);
     for (const tableId of await orphanedTables(database, timing)) {
       if (!this.isStopped && !this.clocks.has(tableId)) await this.takeOver(tableId);
     }
+  }
+
+  private recall(): Promise<void> {
+    return recallGuests({
+      database: this.deps.database,
+      places: 'studio.table_visitors',
+      processId: this.processId,
+      now: this.clock.now(),
+      halls: [...this.halls.values()].map(({ table, seats }) => ({ tableId: table.id, guests: seats })),
+    });
   }
 
   private async renew(): Promise<void> {

@@ -21,7 +21,7 @@ import { takeOut } from './table-takes.ts';
 import { readSession } from './table-views.ts';
 import type { TableWake } from './table-wake.ts';
 import { dismissLeavers } from './tell-ended.ts';
-import { enterTable, leaveTable, maskedName } from './visitors.ts';
+import { beat, enterTable, leaveTable, maskedName } from './visitors.ts';
 
 export interface SocketDeps {
   database: Database;
@@ -39,9 +39,9 @@ type Said<T extends ClientMessage['type']> = Extract<ClientMessage, { type: T }>
 
 const HELLO_WITHIN_MS = 10_000;
 const PHRASE_EVERY_MS = 3000;
-/** A player's messages; more are a broken client or an attack. */
+/** Most messages of a player; more come from a broken client or an attack. */
 const MOST_MESSAGES_PER_SECOND = 40;
-/** Bets of one socket that wallets are being asked for. */
+/** Most bets per socket for which a wallet is being asked. */
 const MOST_ASKING = 10;
 
 /** Mounts the socket of all tables. `@fastify/websocket` must be registered. */
@@ -49,7 +49,7 @@ export function mountTableSocket(app: FastifyInstance, deps: SocketDeps): void {
   app.get(TABLE_SOCKET_PATH, { websocket: true }, (socket) => attend(deps, socket));
 }
 
-/** One socket from its hello to its end. */
+/** Handles one socket from its hello to its end. */
 function attend(deps: SocketDeps, socket: WebSocket): void {
   let greeting: Promise<Guest | undefined> | undefined;
   let heard = 0;
@@ -79,7 +79,7 @@ function attend(deps: SocketDeps, socket: WebSocket): void {
     const said = read(data);
     if (!said || (said.type === 'hello') === (greeting !== undefined)) return refuse('malformed');
     if (said.type === 'hello') greeting = welcome(said);
-    // What is said before the welcome waits for it.
+    // Messages that arrive before the welcome are handled after it.
     else void greeting?.then((guest) => guest?.hear(said, receivedMs));
   });
 }
@@ -120,6 +120,8 @@ async function sitDown(deps: SocketDeps, hall: TableHall, seat: Seat, seq: numbe
   const { session, connection } = seat;
   const { table } = hall;
   const visitor = { tableId: table.id, session, processId: house.processId, connection, deadMs };
+  // Other processes remove visitors of a process that nobody has seen alive.
+  await beat(database, house.processId);
   const [{ seat: number }, { balance }, { openedAt, net }] = await Promise.all([
     enterTable(database, visitor),
     deps.wallet.balance(session),
@@ -146,7 +148,7 @@ async function sitDown(deps: SocketDeps, hall: TableHall, seat: Seat, seq: numbe
   if (!hall.isOpen) await dismissLeavers(hall);
 }
 
-/** A player who is at the table: what is said and what is answered. */
+/** A player at the table: handles the messages and sends the answers. */
 class Guest {
   private readonly deps: SocketDeps;
   private readonly hall: TableHall;

@@ -7,7 +7,7 @@ import type { Amount } from '#platform/money/money.ts';
 import { SIGNATURE_HEADER, signBytes } from './signature.ts';
 import { type HeardStatus, type MoneyAction, WALLET_STATUSES } from './wallet.rules.ts';
 
-/** The wire counts 1/100,000 of a main unit, we count 1/10,000. */
+/** The wire counts in 1/100,000 of a main unit, the studio in 1/10,000. */
 const WIRE_RATIO = 10n;
 const LARGEST_ANSWER_BYTES = 64 * 1024;
 
@@ -21,13 +21,13 @@ export interface WalletTiming {
 
 export const WALLET_TIMING: WalletTiming = { timeoutMs: 3000, retries: 3, retryPauseMs: 1000 };
 
-/** Whom a call is about. */
+/** The player and operator that a call is about. */
 export interface WalletSession {
   walletUrl: string;
   token: string;
   gameCode: string;
   currency: string;
-  /** The player's id on the operator's side; the studio has no other name for a player. */
+  /** The player's id on the operator's side. */
   user: string;
 }
 
@@ -38,11 +38,11 @@ export interface WalletTransaction {
   /** The bet that a win or rollback belongs to. */
   betId: string;
   closesRound: boolean;
-  /** The pool's part of a win. */
+  /** The jackpot's part of a win. */
   jackpotWin?: Amount;
-  /** Which pot was won. */
+  /** The pot that was won. */
   jackpotLevel?: string | null;
-  /** The operator pays the stake, for this grant of its own. */
+  /** The operator's grant that pays the stake. */
   reward?: string | undefined;
 }
 
@@ -50,11 +50,11 @@ export interface WalletReply {
   status: HeardStatus;
   /** Only with RS_OK. */
   balance?: Amount;
-  /** With a balance: what a new stake would be answered now, when the operator says that it takes none. */
+  /** With a balance: the answer that a new stake would get now, if the operator reports that it takes none. */
   closed?: HeardStatus;
 }
 
-/** The operator's wallet as a studio sees it: signed HTTP, seamless wallet 1.5, with its rules of retrying. */
+/** The operator's wallet, as a studio calls it: signed HTTP, seamless wallet 1.5, with its retry rules. */
 export interface WalletClient {
   /** Asks for the token of this session's transactions; undefined when the operator does not exchange tokens. */
   check(walletUrl: string, token: string): Promise<string | undefined>;
@@ -86,7 +86,7 @@ export function createWalletClient({ privateKey, timing, connections = 256 }: Wa
     'https:': new https.Agent({ keepAlive: true, maxSockets: connections }),
   };
 
-  /** Sends one body, signed once, until an HTTP answer comes or the tries are used up. */
+  /** Sends one body, signed once, until an HTTP answer comes or no tries are left. */
   async function send(
     url: string,
     message: Record<string, unknown>,
@@ -95,12 +95,14 @@ export function createWalletClient({ privateKey, timing, connections = 256 }: Wa
     const body = Buffer.from(JSON.stringify(message));
     const signature = await signBytes(body, privateKey);
     const target = new URL(url);
-    const agent = agents[target.protocol as keyof typeof agents];
+    let agent: Post['agent'] = agents[target.protocol as keyof typeof agents];
     for (let left = retries; ; left--) {
       const answer = await post({ target, agent, body, signature, timeoutMs: limits.timeoutMs });
       if (typeof answer === 'object' && answer.status < 500) return answer;
       if (left <= 0) return undefined;
-      if (answer !== 'stale connection') await sleep(limits.retryPauseMs);
+      // The other idle connections are as old, so the next try opens a new one.
+      if (answer === 'stale connection') agent = false;
+      else await sleep(limits.retryPauseMs);
     }
   }
 
@@ -119,7 +121,7 @@ export function createWalletClient({ privateKey, timing, connections = 256 }: Wa
 
   return {
     async check(walletUrl, token) {
-      // Optional in the protocol, so not worth a retry: the old token serves as well.
+      // Optional in the protocol, so it is not retried: the old token works as well.
       const answer = await send(`${walletUrl}/wallet/check`, { token, request_uuid: crypto.randomUUID() }, 0);
       const parsed = z.object({ token: z.string().min(1) }).safeParse(parseJson(answer?.body));
       return parsed.success ? parsed.data.token : undefined;
@@ -148,14 +150,14 @@ function transactionBody(action: MoneyAction, session: WalletSession, transactio
   return { ...money, ...jackpot, reference_transaction_uuid: transaction.betId };
 }
 
-/** JSON carries the amount as a number; beyond 2^53 it would lose money, so that is a bug to stop at. */
+/** JSON carries the amount as a number. Beyond 2^53 it would lose precision, so this throws. */
 export function toWire(amount: Amount): number {
   const wire = Number(amount * WIRE_RATIO);
   if (!Number.isSafeInteger(wire)) throw new RangeError(`amount ${amount} does not fit the wire`);
   return wire;
 }
 
-/** Tolerant of what operators add, strict about what matters: an answer to another question is not an answer. */
+/** Ignores additions by operators but is strict about what matters: an answer to another request is invalid. */
 function readReply(answer: HttpAnswer, requestId: string, session: WalletSession): WalletReply {
   const parsed = answerSchema.safeParse(parseJson(answer.body));
   if (answer.status !== 200 || !parsed.success || parsed.data.request_uuid !== requestId)
@@ -182,16 +184,17 @@ interface HttpAnswer {
 
 interface Post {
   target: URL;
-  agent: http.Agent | https.Agent;
+  /** False: a new connection, not kept. */
+  agent: http.Agent | https.Agent | false;
   body: Buffer;
   signature: string;
   timeoutMs: number;
 }
 
-/** A kept connection that the other side had closed meanwhile: not worth a pause. */
+/** The other side had closed a kept connection; the retry needs no pause. */
 type Failure = 'stale connection' | 'network failure';
 
-/** One HTTP exchange; a failure when the network or the time says so. */
+/** One HTTP exchange; a failure after a network error or timeout. */
 function post({ target, agent, body, signature, timeoutMs }: Post): Promise<HttpAnswer | Failure> {
   return new Promise((resolve) => {
     const headers = {

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Clock, Flame, Heart } from 'lucide-react';
+import { Clock, Flame, Heart, Search } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useAsMember, useSession } from '#features/accounts/public.page.tsx';
 import { VendorSign } from '#features/lobby/public.page.tsx';
@@ -18,7 +18,7 @@ const OWN_LISTS = [
   { list: 'recent', icon: Clock, own: true, moduleId: 'GAMELOREC3' },
 ] as const;
 
-/** The phone's way to every game: the places, one's own lists, the vendors. */
+/** The phone's menu of games: places, the player's own lists, vendors. */
 export function GamesSheet({ onClose }: { onClose(): void }) {
   const t = useText();
   const { nav, switches } = useShell();
@@ -33,6 +33,10 @@ export function GamesSheet({ onClose }: { onClose(): void }) {
   const once = [...new Map(vendors.map((entry) => [entry.vendor.code, entry])).values()];
   return (
     <Sheet open onOpenChange={(next) => !next && onClose()} title={t('portal.sheet.games')}>
+      <Link to="/games" className="sheet-search" onClick={onClose}>
+        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('portal.sheet.search')}
+      </Link>
       <ul className="sheet-places">
         {categories.map((category) => (
           <li key={category.key} className={`cat-${category.key}`}>
@@ -44,14 +48,14 @@ export function GamesSheet({ onClose }: { onClose(): void }) {
         {OWN_LISTS.filter(({ moduleId }) => switches.includes(moduleId)).map(({ list, icon: Icon, own }) => (
           <li key={list}>
             <Link
-              to="/rng"
+              to="/games"
               search={{ list }}
               onClick={(event) => {
                 if (!own || member) return onClose();
                 event.preventDefault();
                 asMember(() => {
                   onClose();
-                  void navigate({ to: '/rng', search: { list } });
+                  void navigate({ to: '/games', search: { list } });
                 });
               }}
             >
@@ -95,7 +99,7 @@ function Place({ category, target, onClose }: { category: Category; target: Targ
   );
 }
 
-/** A link that asks for a login first has put another dialog in this one's place; any other closes the sheet. */
+/** A link that asks for a login has already replaced this dialog by another; any other link closes the sheet. */
 function follow(event: MouseEvent, onClick: Target['onClick'], onClose: () => void): void {
   onClick?.(event);
   if (!event.defaultPrevented) onClose();

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, CircleHelp, Globe, Lock, Moon, Smartphone, Sun, Timer } from 'lucide-react';
+import { ChevronDown, CircleHelp, Globe, Lock, Moon, Search, Smartphone, Sun, Timer } from 'lucide-react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { isReviewed, LANGUAGE_NAME, LANGUAGES, type Language } from '#platform/i18n/languages.ts';
@@ -11,7 +11,7 @@ import { setTheme, useTheme } from '../../theme.ts';
 import { useSessionClock } from '../member/session-clock.ts';
 import './utility-bar.css';
 
-/** The thin line above the header: age, session clock, help, language, theme. Honest things that are always in view. */
+/** The thin line above the header: age, session clock, help, language, theme. */
 export function UtilityBar() {
   const t = useText();
   const { settings } = useShell();
@@ -33,7 +33,11 @@ export function UtilityBar() {
             </span>
           )
         )}
-        <Link className="util-end" to="/down">
+        <Link className="util-end" to="/games">
+          <Search size={14} aria-hidden="true" />
+          {t('portal.sheet.search')}
+        </Link>
+        <Link to="/down">
           <Smartphone size={14} aria-hidden="true" />
           {t('portal.route.down')}
         </Link>
@@ -59,10 +63,10 @@ function SessionClock({ since }: { since: number }) {
   );
 }
 
-/** Two languages stand side by side; more are a list with their own names, which phones show as their own picker. */
+/** Two languages are shown side by side; more are in a select with their own names. */
 const MOST_BESIDE = 2;
 
-/** The languages that the brand offers; one alone is no choice. */
+/** The languages that the brand offers; nothing if there is only one. */
 export function LanguageSwitch() {
   const { brand } = useShell();
   const offered = LANGUAGES.filter((language) => brand.languages.includes(language));
@@ -70,7 +74,7 @@ export function LanguageSwitch() {
   return offered.length > MOST_BESIDE ? <LanguageList offered={offered} /> : <LanguagePair offered={offered} />;
 }
 
-/** A language that does not arrive is told: the page stays as it is. */
+/** If a language cannot be loaded, the visitor is told and the page stays unchanged. */
 function useLanguageChoice(): [Language, (next: Language) => void] {
   const t = useText();
   const { show } = useToast();

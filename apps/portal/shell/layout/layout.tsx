@@ -24,12 +24,13 @@ import { WIDE_PX, WidePart } from './wide-part.tsx';
 
 const Footer = extra(async () => (await import('../footer/footer.tsx')).Footer);
 const Popups = extra(async () => (await import('#features/support/popups/popup-host.page.tsx')).PopupHost);
+const ServiceButton = extra(async () => (await import('../side/service-button.tsx')).ServiceButton);
 const Snow = extra(async () => (await import('./snow.tsx')).Snow);
 
-/** How far before its end comes into view a page fetches its footer. */
+/** How far before its end comes into view a page loads its footer. */
 const AHEAD = '600px 0px';
 
-/** What stands around a page is written in routes.data.ts; here it is only laid out (spec section 2.3). */
+/** Lays out the frame around a page; routes.data.ts defines which parts it has (spec section 2.3). */
 export function Layout() {
   const path = useShownPath();
   const row = routeAt(path) ?? UNKNOWN_ROUTE;
@@ -48,6 +49,11 @@ export function Layout() {
       </main>
       {row.dock && <WidePart name="Dock" />}
       {row.footer && <End vendors={row.banner !== 'w_home'} from={settled} />}
+      {row.tabBar && settled && !wide && (
+        <Suspense fallback={null}>
+          <ServiceButton />
+        </Suspense>
+      )}
       {row.tabBar && <TabBar path={row.path} page={row.page} />}
       {row.banner === 'w_home' && <SeasonalSnow />}
       <RouteDialogs path={path} />
@@ -61,17 +67,17 @@ export function Layout() {
 }
 
 /**
- * The path of the page that is shown, "" for one that is none of ours. Not the address: while the next page is on its
- * way the former stands within its own frame, and both change in one drawing.
+ * The path of the rendered page, "" for an unknown one. Not the address: while the next page loads, the former is shown
+ * with its own frame, and both change in one render.
  */
 function useShownPath(): string {
-  // Below a known path the router matches that path too, and says at the root that nothing was found.
+  // Below a known path the router matches that path too, and reports at the root that nothing was found.
   return useMatches({ select: ([root, page]) => (root?._notFound ? '' : (page?.pathname ?? '')) });
 }
 
 /**
- * A phone fetches the footer when the reader is near it, and its room and landmark stand there until then. A wide
- * screen has most of its parts already.
+ * A phone loads the footer when the reader is near it; until then its space and landmark are reserved. A wide screen
+ * has most of its parts already.
  */
 function End({ vendors, from }: { vendors: boolean; from: boolean }) {
   const room = useRef<HTMLElement>(null);
@@ -107,7 +113,7 @@ function Content({ path, row }: { path: string; row: RouteRow }) {
   );
 }
 
-/** The login leads on to where the visitor was going. */
+/** After the login the visitor continues to the original target. */
 function ToLogin() {
   const { history } = useRouter();
   const [wanted] = useState(() => history.location.href);
@@ -123,7 +129,10 @@ function useDocumentTitle({ title }: RouteRow): void {
   }, [title, own, brand.name]);
 }
 
-/** Gold flakes above the home screen, where the brand has them and the visitor does not mind movement (section 2.3). */
+/**
+ * Gold flakes above the home screen, if the brand has them and the visitor does not prefer reduced motion (section
+ * 2.3).
+ */
 function SeasonalSnow() {
   const { theme } = useShell();
   const still = useReducedMotion();
@@ -146,7 +155,7 @@ function SkipLink() {
 
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** What a page on its way will be: a game's dark stage, tiles, or words. */
+/** Placeholder of a page: a game's dark stage, tiles, or text. */
 export function PageSkeleton() {
   const { footer, page } = routeAt(useShownPath()) ?? UNKNOWN_ROUTE;
   if (!footer) return <div className="page-stage" aria-hidden="true" />;

@@ -9,7 +9,7 @@ interface CategoryShape {
 
 /**
  * The places of the portal: route, hue (tokens --c-*), icon and the game types that belong to each. `direct` places
- * start the first vendor's game instead of opening a page. Which of them a brand shows, and in what order, is its own.
+ * start the first vendor's game instead of opening a page. Each brand chooses which of them it shows, and their order.
  */
 const PLACES = {
   slots: { path: '/rng', gameTypes: ['RNG'] },
@@ -26,12 +26,12 @@ type Key = Shell['navigation']['categories'][number];
 type CategoryOf<K extends Key> = { key: K } & (typeof PLACES)[K];
 export type Category = { [K in Key]: CategoryOf<K> }[Key];
 
-const GAME_PAGES = Object.values(PLACES).map(({ path }) => routeAt(path)?.page);
+const GAME_PAGES = ['/games', ...Object.values(PLACES).map(({ path }) => path)].map((path) => routeAt(path)?.page);
 
-/** Whether games are there, also where no navigation of the brand leads to it. */
+/** Whether the page shows games, even if the brand's navigation does not link to it. */
 export const isGamePage = (page: PageName | undefined): boolean => GAME_PAGES.includes(page);
 
-/** What the brand shows of them, in its order. */
+/** The places that the brand shows, in its order. */
 export function useCategories(): readonly Category[] {
   return useShell().navigation.categories.map((key) => ({ key, ...PLACES[key] }) as Category);
 }

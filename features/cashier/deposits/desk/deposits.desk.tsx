@@ -1,4 +1,4 @@
-import { useOverview } from '#features/site/overview/public.page.tsx';
+import { useOverview, useTakings } from '#features/site/overview/public.page.tsx';
 import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { units } from '#platform/money/money.ts';
@@ -78,13 +78,14 @@ function useColumns({ timeZone, symbol }: DeskBrand): Column<Deposit>[] {
   ];
 }
 
-/** What waits for a person, what came in today, and whether the books are right. */
+/** What waits for a person, today's deposits, and whether the books reconcile. */
 function DepositFigures({ brand }: { brand: DeskBrand }) {
   const t = useText();
   const { data: house } = useOverview();
+  const { data: takings } = useTakings('1', true);
   const { language } = useLanguage();
   const review = house?.queues.find(({ queue }) => queue === 'deposits');
-  const today = house?.today?.deposited;
+  const today = takings?.total.deposited;
   const oldest = review?.oldestAt ?? null;
   const since = oldest !== null && formatDateTime(oldest, language, { timeZone: brand.timeZone, style: 'short' });
   return (

@@ -1,4 +1,5 @@
 import type { Reader } from '#platform/db/database.ts';
+import { pages } from '#platform/db/paged.ts';
 import type { OutputOf } from '#platform/http/contract.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { operatorOf, type Service, service } from '#platform/http/service.ts';
@@ -22,7 +23,7 @@ import {
 import { creditByHand, dismissByHand, type ResolveDeps } from './resolve.server.ts';
 
 export interface DeskDeps extends ResolveDeps {
-  /** Names of players; ids that are none are left out. */
+  /** Names of players. Unknown ids are left out. */
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
 }
 
@@ -51,7 +52,7 @@ export function deskService(deps: DeskDeps): Service {
       return database.snapshot(async (db) => {
         const counts = noticeCounts(await countNotices(db, asked));
         const list = await toNotices(deps, db, caller.brandId, await listNotices(db, asked));
-        return { list, ...extent(counts[query.outcome ?? 'all'], query.size), counts };
+        return { list, ...pages(counts[query.outcome ?? 'all'], query.size), counts };
       });
     },
     'GET /office/payments/notices/{id}': async ({ caller, params }) => {
@@ -74,7 +75,7 @@ export function deskService(deps: DeskDeps): Service {
       return database.snapshot(async (db) => {
         const counts = depositCounts(await countDeposits(db, asked));
         const list = await toDeposits(deps, await listDeposits(db, asked));
-        return { list, ...extent(counts[query.state ?? 'all'], query.size), counts };
+        return { list, ...pages(counts[query.state ?? 'all'], query.size), counts };
       });
     },
     'GET /office/payments/deposits/{id}': async ({ caller, params }) => {
@@ -87,10 +88,6 @@ export function deskService(deps: DeskDeps): Service {
       });
     },
   });
-}
-
-function extent(total: number, size: number): { total: number; totalPages: number } {
-  return { total, totalPages: Math.max(1, Math.ceil(total / size)) };
 }
 
 function noticeCounts(rows: Awaited<ReturnType<typeof countNotices>>) {
@@ -144,7 +141,7 @@ async function toNotices(deps: DeskDeps, db: Reader, brandId: number, rows: read
     vnd: row.vnd?.toString() ?? null,
     paidAt: row.paid_at?.getTime() ?? null,
     repeats: row.repeats,
-    // An IPv4 sender on a socket that also takes IPv6.
+    // IPv4 sender on a dual-stack socket.
     ip: row.ip?.replace(/^::ffff:/, '') ?? null,
     deposit: byId.get(row.deposit_id?.toString() ?? '') ?? null,
     resolution: row.resolution,

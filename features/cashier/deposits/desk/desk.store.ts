@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
+import { containing } from '#platform/db/like.ts';
 import type { DepositState, NoticeOutcome } from '../orders/deposit.rules.ts';
 import type { DepositRow } from '../orders/deposit.store.ts';
 import type { NoticeRow } from '../orders/notice.store.ts';
@@ -13,14 +14,11 @@ export interface Page {
 export interface NoticeQuery extends Page {
   brandId: number;
   outcome: NoticeFilter | undefined;
-  /** '' for everything. */
+  /** '' for no filter. */
   search: string;
 }
 
-/**
- * Notices that a brand may see: those of its own orders, and those of nobody's, because a notice without an order
- * says nothing about whose it is.
- */
+/** Notices that a brand may see: those of its own orders and those without an order, whose brand is unknown. */
 function noticesOf(db: Reader, { brandId, search }: { brandId: number; search: string }) {
   const visible = db
     .selectFrom('cashier.payment_notices as n')
@@ -38,11 +36,6 @@ function noticesOf(db: Reader, { brandId, search }: { brandId: number; search: s
   );
 }
 
-/** What was typed, anywhere in the text; its own % and _ are letters. */
-function containing(search: string): string {
-  return `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-}
-
 function wantedNotices(db: Reader, query: NoticeQuery) {
   const { outcome } = query;
   let wanted = noticesOf(db, query);
@@ -58,7 +51,7 @@ function wantedNotices(db: Reader, query: NoticeQuery) {
 
 export const listNotices = (db: Reader, query: NoticeQuery): Promise<NoticeRow[]> => wantedNotices(db, query).execute();
 
-/** With what the order says that a notice names; null for a notice of no order. */
+/** Notices with the facts of their orders; null for a notice without an order. */
 export const listNoticesWithOrders = (db: Reader, query: NoticeQuery) =>
   wantedNotices(db, query).select(['d.order_no', 'd.player_id']).execute();
 
@@ -89,7 +82,7 @@ export function noticeById(db: Reader, brandId: number, id: bigint): Promise<Not
   return noticesOf(db, { brandId, search: '' }).selectAll('n').where('n.id', '=', id).executeTakeFirst();
 }
 
-/** How many other notices consisted of exactly the same bytes. */
+/** How many other notices had exactly the same body. */
 export async function countSameBody(db: Reader, { id, body_sha256 }: NoticeRow): Promise<number> {
   const { same } = await db
     .selectFrom('cashier.payment_notices')
@@ -112,7 +105,7 @@ export function noticesOfDeposit(db: Reader, depositId: bigint): Promise<NoticeR
     .execute();
 }
 
-/** The dong of the notices, summed; sums of int8 are numeric, and are read as bigint again. */
+/** Sum of the notices' dong, cast to bigint because PostgreSQL sums int8 to numeric. */
 const dong = sql<bigint>`coalesce(sum(n.vnd), 0)::int8`;
 
 export async function summarise(db: Reader, brandId: number, since: Date) {
@@ -188,10 +181,10 @@ export async function depositsById(db: Reader, brandId: number, ids: readonly bi
 }
 
 const MOST_CANDIDATES = 5;
-/** A transfer is made soon after its order; older orders of the same amount say nothing. */
+/** Players transfer soon after they order. Older orders of the same amount are no candidates. */
 const CANDIDATE_AGE_MS = 48 * 3_600_000;
 
-/** Orders that money without a reference may have been meant for: same amount, not yet paid, made shortly before. */
+/** Orders that money without a reference may belong to: same amount, not yet paid, recent. */
 export function candidateDeposits(
   db: Reader,
   brandId: number,

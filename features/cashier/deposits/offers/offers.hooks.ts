@@ -15,17 +15,15 @@ export type Change = ValueOf<Contract['GET /office/offers/history']>['list'][num
 export type NewChannel = Omit<BodyOf<Contract['POST /office/offers/channels']>, 'version'>;
 export type BonusDraft = BodyOf<Contract['POST /office/offers/bonuses']>;
 
-const KEY = ['desk', 'offers'];
-
 export function useOffers() {
-  return useQuery({ queryKey: KEY, queryFn: () => call('GET /office/offers') });
+  return useQuery(call.query('GET /office/offers'));
 }
 
 export function useOfferHistory() {
-  return useQuery({ queryKey: [...KEY, 'history'], queryFn: () => call('GET /office/offers/history') });
+  return useQuery(call.query('GET /office/offers/history'));
 }
 
-/** Saved, said so, and everything shown anew: somebody else's change is seen with it. */
+/** After saving: shows a toast and loads all offers again, so that others' changes appear as well. */
 function useSaving<Draft>(send: (draft: Draft) => Promise<unknown>, onDone: () => void) {
   const t = useText();
   const { show } = useToast();
@@ -36,11 +34,11 @@ function useSaving<Draft>(send: (draft: Draft) => Promise<unknown>, onDone: () =
       show({ tone: 'ok', title: t('cashier.desk.offers.saved') });
       onDone();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => call.stale(queries, 'GET /office/offers', 'GET /office/offers/history'),
   });
 }
 
-/** `isNew`: the channel is added; else only what an operator may change of it is sent. */
+/** `isNew` creates the channel; otherwise only the fields that an operator may change are sent. */
 export function useSaveChannel({ isNew, version }: { isNew: boolean; version: number }, onDone: () => void) {
   return useSaving((draft: NewChannel) => {
     if (isNew) return call('POST /office/offers/channels', { body: { ...draft, version } });
@@ -49,7 +47,7 @@ export function useSaveChannel({ isNew, version }: { isNew: boolean; version: nu
   }, onDone);
 }
 
-/** Without a bonus a new one is made. */
+/** Creates a bonus when none is given. */
 export function useSaveBonus(bonus: Pick<Bonus, 'id' | 'version'> | undefined, onDone: () => void) {
   return useSaving(({ code, ...change }: BonusDraft) => {
     if (!bonus) return call('POST /office/offers/bonuses', { body: { code, ...change } });

@@ -1,5 +1,5 @@
 import { latestEntries, writeAudit } from '#features/compliance/public.ts';
-import type { Site } from '#features/site/public.ts';
+import type { Site, WrittenSettings } from '#features/site/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -8,7 +8,6 @@ import { may } from '#platform/http/policy.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { operatorOf, type Service, service } from '#platform/http/service.ts';
 import { parseAmount, toDecimal } from '#platform/money/money.ts';
-import type { ChannelTerms } from '../orders/channel.rules.ts';
 import { offersDeskContract } from './offers.contract.ts';
 import {
   type BonusChange,
@@ -26,11 +25,13 @@ export interface OffersDeskDeps {
   clock: Clock;
   site: Pick<Site, 'brands' | 'changeSettings' | 'storedGroup'>;
   operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
-  /** What the brand's channels may be paid through. */
+  /** The gateways that the brand's channels may use. */
   gateways(brandId: number): Promise<Gateway[]>;
 }
 
 type Contract = typeof offersDeskContract;
+/** A channel with amounts as text: the form that the desk changes and the audit trail records. */
+type Channel = WrittenSettings['deposit']['channels'][number];
 type Bonus = OutputOf<Contract['POST /office/offers/bonuses']>;
 type ChannelBody = BodyOf<Contract['PUT /office/offers/channels/{code}']>;
 type NewChannelBody = BodyOf<Contract['POST /office/offers/channels']>;
@@ -143,11 +144,11 @@ async function changeChannel(deps: OffersDeskDeps, caller: Caller, code: string,
 
 interface Written {
   version: number;
-  channels: ChannelTerms[];
+  channels: Channel[];
   told: { action: string; code: string; facts: Record<string, string> };
 }
 
-/** With its entry in the trail; undefined when it is written. */
+/** Writes the channels and an audit entry; undefined on success. */
 async function writeChannels(
   { site }: OffersDeskDeps,
   caller: Caller,
@@ -165,17 +166,17 @@ async function writeChannels(
     told: { action, subject: `channel:${code}`, facts, ip },
   });
   if (changed.ok) return undefined;
-  // What the settings themselves refuse, our own schema has refused before.
+  // Our own schema has already refused everything else that the settings would refuse.
   return refuse('conflict' in changed ? 'offer.conflict' : 'offer.range.wrong');
 }
 
-/** "10" and "10.00" are one amount, which the trail tells in one way. */
+/** Normalizes amounts ("10" and "10.00"), so that the audit trail shows real changes only. */
 function plain(change: BonusChange): BonusChange {
   const text = (amount: string) => toDecimal(parseAmount(amount) ?? 0n);
   return { ...change, minimum: text(change.minimum), maximum: text(change.maximum) };
 }
 
-/** The fields of `all` that `some` names. */
+/** The fields of `all` that also exist in `some`. */
 function pick(all: object, some: object): Record<string, unknown> {
   const known = all as Record<string, unknown>;
   return Object.fromEntries(Object.keys(some).map((field) => [field, known[field]]));
@@ -213,7 +214,7 @@ async function bonusOf({ database }: OffersDeskDeps, brandId: number, id: number
   return bonusValue(row);
 }
 
-function channelValue({ code, kind, provider, on, minimum, maximum, feeBps, order, names }: ChannelTerms) {
+function channelValue({ code, kind, provider, on, minimum, maximum, feeBps, order, names }: Channel) {
   return { code, kind, provider, on, minimum, maximum, feeBps, order, names: { ...names } };
 }
 

@@ -13,7 +13,7 @@ type Channel = Offers['channels'][number];
 type Bonus = Offers['bonuses'][number];
 type Change = ValueOf<(typeof offersDeskContract)['GET /office/offers/history']>['list'][number];
 
-/** What a brand offers for deposits is decided in the back office (spec section 2.7 "deposit"; wire.md 2.5 depositv2). */
+/** The back office decides what a brand offers for deposits (spec section 2.7 "deposit"; wire.md 2.5 depositv2). */
 const QR = 'POST /wps/relay/MCSFE_depositByQRImageUrl';
 const GATEWAYS = [
   { code: 'SIMBANK', kind: 'bank' as const },
@@ -70,7 +70,7 @@ async function changeChannel(code: string, change: object, role?: string, versio
   return desk<Channel>(`PUT /office/offers/channels/${code}`, body, role);
 }
 
-/** The bank's gateway tells of a transfer with this text. */
+/** The bank's gateway sends a notice of a transfer with this text. */
 async function pay({ reference, payAmount }: Order, text = reference): Promise<void> {
   const at = String(house.clock.now());
   const raw = JSON.stringify({ paymentId: randomUUID(), text, amount: payAmount, paidAt: house.clock.now() });
@@ -86,7 +86,7 @@ async function pay({ reference, payAmount }: Order, text = reference): Promise<v
   });
 }
 
-/** The players' cashier reads the brand's settings as they stand. */
+/** The players' cashier reads the brand's current settings. */
 async function siteHolds(): Promise<void> {
   house.state.terms = (await site.settings(brandId)).deposit;
 }
@@ -196,7 +196,7 @@ describe('deposit channels', () => {
   });
 
   it('are twenty at most', async () => {
-    const { channels } = (await site.settings(brandId)).deposit;
+    const { channels } = (await site.storedGroup(brandId, 'deposit')).value;
     const more = Array.from({ length: 20 - channels.length }, (_, at) => ({ ...channels[0]!, code: `MORE_${at}` }));
     await site.updateSettings({ brandId, group: 'deposit', patch: { channels: [...channels, ...more] }, by: 'test' });
     const { code: _, ...one } = await channelOf('QR');

@@ -1,26 +1,26 @@
-import { AMOUNT_SCALE, type Amount, parseAmount } from '#platform/money/money.ts';
+import { AMOUNT_SCALE, type Amount } from '#platform/money/money.ts';
 import type { DepositLimits } from './deposit.rules.ts';
 
 export const CHANNEL_KINDS = ['bank', 'ewallet', 'card', 'voucher', 'crypto'] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
-/** Coins are only ever named as not offered. */
+/** Crypto is listed but never offered. */
 export type PayableKind = Exclude<ChannelKind, 'crypto'>;
-/** Paid on the page of a gateway, where the player is sent and comes back from. */
+/** The player pays on the gateway's page and returns from there. */
 export type RedirectKind = 'ewallet' | 'card';
 
 export const isRedirect = (kind: ChannelKind): kind is RedirectKind => kind === 'ewallet' || kind === 'card';
 
 /** Group of the brand's settings (features/site "deposit"). */
 export interface DepositTerms {
-  minimum: string;
-  maximum: string;
+  minimum: Amount;
+  maximum: Amount;
   openOrders: number;
   validMinutes: number;
   wagerTimes: number;
   vndPerUnit: number;
-  /** What transfer texts begin with, e.g. "SV". */
+  /** Prefix of transfer texts, e.g. "SV". */
   referencePrefix: string;
-  quickAmounts: readonly string[];
+  quickAmounts: readonly Amount[];
   channels: readonly ChannelTerms[];
 }
 
@@ -29,34 +29,33 @@ export interface ChannelTerms {
   kind: ChannelKind;
   provider: string;
   on: boolean;
-  minimum: string | null;
-  maximum: string | null;
+  /** null: the brand's limit. */
+  minimum: Amount | null;
+  maximum: Amount | null;
   feeBps: number;
   names: Readonly<Record<string, string>>;
   order: number;
 }
 
-/** What is offered, in the brand's order. */
+/** The brand's enabled channels, in its order. */
 export function channelsOf({ channels }: DepositTerms): ChannelTerms[] {
   return channels.filter(({ on }) => on).sort((one, other) => one.order - other.order);
 }
 
-/** The channel by its own code or, as older clients name it, by its gateway's; without a name the first that can be paid. */
+/** Finds a channel by its own code or, for older clients, its gateway's. Without a name: the first usable one. */
 export function channelNamed(channels: readonly ChannelTerms[], name: string | undefined): ChannelTerms | undefined {
   if (!name) return channels[0];
   return channels.find(({ code }) => code === name) ?? channels.find(({ provider }) => provider === name);
 }
 
-const units = (text: string): Amount => parseAmount(text) ?? 0n;
-
-/** A channel may be stricter or wider than the brand's own limits. */
+/** A channel's limits replace the brand's and may be narrower or wider. */
 export function limitsOf(
   terms: DepositTerms,
   channel?: Pick<ChannelTerms, 'minimum' | 'maximum'>,
 ): DepositLimits & { vndPerUnit: bigint } {
   return {
-    minimum: units(channel?.minimum ?? terms.minimum),
-    maximum: units(channel?.maximum ?? terms.maximum),
+    minimum: channel?.minimum ?? terms.minimum,
+    maximum: channel?.maximum ?? terms.maximum,
     openOrders: terms.openOrders,
     validMs: terms.validMinutes * 60_000,
     vndPerUnit: BigInt(terms.vndPerUnit),
@@ -66,13 +65,13 @@ export function limitsOf(
 const CENT = AMOUNT_SCALE / 100n;
 const WHOLE_BPS = 10_000n;
 
-/** A share of an amount, rounded down to what people can see of it: two digits. */
+/** A share of an amount, rounded down to two decimals, which are all that people see. */
 export function shareOf(amount: Amount, bps: number): Amount {
   const exact = (amount * BigInt(bps)) / WHOLE_BPS;
   return exact - (exact % CENT);
 }
 
-/** What is paid, what of it is the fee, what arrives. */
+/** Splits a payment into the fee and the amount after it. */
 export function quote(paid: Amount, feeBps: number): { paid: Amount; fee: Amount; arrives: Amount } {
   const fee = shareOf(paid, feeBps);
   return { paid, fee, arrives: paid - fee };

@@ -35,7 +35,7 @@ interface DepositFormProps {
   onOpened(orderNo: string): void;
 }
 
-/** What the player chooses, and beside it what comes of it: nothing is committed before it was read. */
+/** The deposit form with a summary beside it. */
 export function DepositForm({ symbol, timeZone, settings, channels, onOpened }: DepositFormProps) {
   const usable = channels.filter(({ offered }) => offered);
   const [chosen, setChosen] = useState(usable[0]?.vendorId);
@@ -44,14 +44,14 @@ export function DepositForm({ symbol, timeZone, settings, channels, onOpened }: 
   const [bonusId, setBonusId] = useState<number>();
   const open = useOpenDeposit((order) => leave(order, onOpened));
   const { reset } = open;
-  // Whoever comes back by the browser's own button finds the form as it was, not still on its way.
+  // After the browser's back button the restored page would still show the form as sending.
   useEffect(() => {
     window.addEventListener('pageshow', reset);
     return () => window.removeEventListener('pageshow', reset);
   }, [reset]);
   const channel = usable.find(({ vendorId }) => vendorId === chosen) ?? usable[0];
   if (!channel) return null;
-  // How much a voucher is worth stands in its code: what a bonus would ask could not be said before.
+  // A voucher's amount is known only from its code, so the form could not show a bonus's wagering beforehand.
   const takesBonus = channel.kind !== 'voucher' && settings.bonuses.length > 0;
   const bonus = takesBonus ? settings.bonuses.find(({ id }) => id === bonusId) : undefined;
   const error = open.error instanceof CallRefused ? open.error.message : undefined;
@@ -94,6 +94,7 @@ export function DepositForm({ symbol, timeZone, settings, channels, onOpened }: 
             onChange={(id) => change(() => setBonusId(id))}
           />
         )}
+        <RefusedWay channels={channels} />
       </div>
       <Aside
         channel={channel}
@@ -107,7 +108,15 @@ export function DepositForm({ symbol, timeZone, settings, channels, onOpened }: 
   );
 }
 
-/** A gateway's page takes the place of ours; every other order is followed here. */
+/** A channel that is listed but not accepted: says so, so that nobody sends money. */
+function RefusedWay({ channels }: { channels: readonly DepositChannel[] }) {
+  const t = useText();
+  const refused = channels.find(({ offered }) => !offered);
+  if (!refused) return null;
+  return <p className="dep-small dep-refused">{t('cashier.deposit.crypto.honest', { name: refused.vendorName })}</p>;
+}
+
+/** Leaves for the gateway's page where there is one; other orders are followed on this page. */
 function leave(order: DepositOrder, onOpened: (orderNo: string) => void): void {
   if (order.redirectUrl) window.location.assign(order.redirectUrl);
   else onOpened(order.orderNo);
@@ -158,7 +167,6 @@ interface ChannelChoiceProps {
 function ChannelChoice({ channels, value, onChange, symbol }: ChannelChoiceProps) {
   const t = useText();
   const { language } = useLanguage();
-  const refused = channels.find(({ offered }) => !offered);
   const usable = channels.filter(({ offered }) => offered);
   const chosen = usable.find(({ vendorId }) => vendorId === value);
   const terms = ({ kind, feeBps, minimumAmount }: DepositChannel) => {
@@ -184,14 +192,11 @@ function ChannelChoice({ channels, value, onChange, symbol }: ChannelChoiceProps
           };
         })}
       />
-      {/* Four abreast leave no room for terms: on a phone those of the chosen way stand here. */}
+      {/* Four tiles abreast leave no room for terms on a phone, so the chosen channel's terms are shown here. */}
       {chosen && (
         <p className="dep-small dep-terms" aria-hidden="true">
           {terms(chosen)}
         </p>
-      )}
-      {refused && (
-        <p className="dep-small dep-refused">{t('cashier.deposit.crypto.honest', { name: refused.vendorName })}</p>
       )}
     </div>
   );

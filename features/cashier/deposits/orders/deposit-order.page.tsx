@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { askAgain } from '#platform/http/route-query.ts';
 import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AMOUNT_SCALE, units } from '#platform/money/money.ts';
@@ -11,7 +12,8 @@ import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { Stepper } from '#platform/ui/stepper.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { useQr } from '#platform/ui/use-qr.ts';
-import { call, type DepositOrder, useOpenDeposit } from './deposit.hooks.ts';
+import { DEPOSITS } from '../../cashier.events.ts';
+import { call, type DepositOrder, ORDER_CALL, useOpenDeposit } from './deposit.hooks.ts';
 import { RedirectCard } from './deposit-redirect.page.tsx';
 import { SimulatorCard } from './deposit-simulator.page.tsx';
 import { Line } from './deposit-summary.page.tsx';
@@ -23,13 +25,10 @@ interface OrderPanelProps {
   onRenew(orderNo: string): void;
 }
 
-/** An open deposit: how to pay while it waits, then what became of it. Follows the server's events, never polls. */
+/** An open deposit: how to pay while it waits, then the result. Updated by the server's events, never by polling. */
 export function DepositOrderPanel({ orderNo, symbol, onAnother, onRenew }: OrderPanelProps) {
   const t = useText();
-  const order = useQuery({
-    queryKey: ['deposit', orderNo],
-    queryFn: () => call('GET /wps/relay/PARLOR_depositOrder', { query: { orderNo } }),
-  });
+  const order = useQuery(call.query(ORDER_CALL, { query: { orderNo } }));
   if (order.isError) {
     return (
       <Empty
@@ -98,7 +97,7 @@ function TransferCard({ order, onRenew }: { order: DepositOrder; onRenew(orderNo
     channel: { vendorId: order.channel, kind: order.kind },
     amount: units(order.amount),
     code: '',
-    // A bonus is never chosen for the player, not even the one from before.
+    // A repeated order chooses no bonus; the player must choose again.
     bonusId: undefined,
   };
   return (
@@ -129,14 +128,14 @@ function OrderLine({ order }: { order: DepositOrder }) {
   );
 }
 
-/** Why a chosen bonus was not given, in words of the catalogue. */
+/** Why a chosen bonus was not given, as keys of texts. */
 const REFUSED: Readonly<Record<string, string>> = {
   'bonus.first.only': 'first',
   'bonus.minimum': 'minimum',
   'bonus.not.allowed': 'allowed',
 };
 
-/** What was agreed with the order, or what it brought; of one that brings nothing as agreed, only what was asked for. */
+/** The order's agreed or credited amounts. A cancelled order and one under review show only the amount asked for. */
 function OrderFacts({ order, symbol }: { order: DepositOrder; symbol: string }) {
   const t = useText();
   const { language } = useLanguage();
@@ -184,7 +183,7 @@ function CancelButton({ order, onCancelled }: { order: DepositOrder; onCancelled
       onCancelled();
     },
     onError: (error) => show({ tone: 'error', title: error.message }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['deposit'] }),
+    onSettled: () => askAgain(queries, DEPOSITS),
   });
   return (
     <Button tone="ghost" className="justify-self-start" loading={cancel.isPending} onClick={() => cancel.mutate()}>

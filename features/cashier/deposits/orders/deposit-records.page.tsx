@@ -16,7 +16,7 @@ import { call, type DepositOrder, useDepositChannels } from './deposit.hooks.ts'
 const TONES = { waiting: 'info', credited: 'jade', review: 'amber', expired: 'neutral', cancelled: 'neutral' } as const;
 const STATES = ['waiting', 'credited', 'review', 'expired', 'cancelled'] as const;
 const PAGE_SIZE = 5;
-/** Days back from now. */
+/** Days before now. */
 const PERIODS = ['1', '7', '30'] as const;
 const DAY_MS = 24 * 3_600_000;
 
@@ -29,7 +29,7 @@ const ALL: Filter = { state: '', channel: '', days: '' };
 
 function useRecords(filter: Filter, page: number) {
   return useQuery({
-    queryKey: ['deposit', 'list', filter, page],
+    queryKey: call.key('GET /wps/report/depositTransaction', { query: { ...filter, page } }),
     queryFn: () =>
       call('GET /wps/report/depositTransaction', {
         query: {
@@ -50,7 +50,7 @@ interface DepositRecordsProps {
   onOpen(orderNo: string): void;
 }
 
-/** The player's deposits, newest first, by state, way and time; an open one leads back to its card. */
+/** The player's deposits, newest first, filtered by state, channel and time. An open one links to its card. */
 export function DepositRecords({ symbol, timeZone, onOpen }: DepositRecordsProps) {
   const t = useText();
   const [filter, setFilter] = useState(ALL);

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '#platform/http/client.ts';
+import { askAgain } from '#platform/http/route-query.ts';
 import { formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AMOUNT_SCALE } from '#platform/money/money.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Card } from '#platform/ui/card.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
+import { DEPOSITS } from '../../cashier.events.ts';
 import type { Scenario } from '../simulator/scenario.rules.ts';
 import type { simulatorContract } from '../simulator/simulator.contract.ts';
 import type { DepositOrder } from './deposit.hooks.ts';
@@ -13,7 +15,7 @@ import type { DepositOrder } from './deposit.hooks.ts';
 const simulate = client<typeof simulatorContract>();
 const OTHERS: readonly Scenario[] = ['less', 'duplicate', 'wrong-text', 'forged'];
 
-/** Says plainly that no real money is taken here, and plays what a bank may do. */
+/** Says that no real money is taken, and lets the player choose what the simulated bank does. */
 export function SimulatorCard({ order }: { order: DepositOrder }) {
   const t = useText();
   const { language } = useLanguage();
@@ -24,7 +26,7 @@ export function SimulatorCard({ order }: { order: DepositOrder }) {
       simulate('POST /simulator/payments', { body: { orderNo: order.orderNo, scenario } }),
     onSuccess: ({ outcome }, scenario) => {
       if (scenario !== 'exact') show({ tone: 'info', title: t('cashier.deposit.simulator.told', { outcome }) });
-      void queries.invalidateQueries({ queryKey: ['deposit'] });
+      void askAgain(queries, DEPOSITS);
     },
     onError: (error) => show({ tone: 'error', title: error.message }),
   });

@@ -14,7 +14,7 @@ interface DepositSummaryProps {
   symbol: string;
 }
 
-/** The bill before it is made out: what is paid, what it costs, what arrives, what must be wagered, line by line. */
+/** The bill before ordering: payment, fee, credited amount and wagering, line by line. */
 export function DepositSummary({ channel, settings, amount = 0n, bonus, symbol }: DepositSummaryProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -26,7 +26,11 @@ export function DepositSummary({ channel, settings, amount = 0n, bonus, symbol }
   if (channel.kind === 'voucher') {
     return (
       <Bill title={t('cashier.summary')}>
-        <p className="dep-small">{t('cashier.summary.voucher', { times: settings.wagerTimes })}</p>
+        <p className="dep-small">
+          {settings.wagerTimes === 0
+            ? t('cashier.summary.voucher.free')
+            : t('cashier.summary.voucher', { times: settings.wagerTimes })}
+        </p>
       </Bill>
     );
   }
@@ -56,7 +60,9 @@ export function DepositSummary({ channel, settings, amount = 0n, bonus, symbol }
               bonus: money(given.amount),
               total: money(wagering.total),
             })
-          : t('cashier.summary.how', { times: settings.wagerTimes })}
+          : settings.wagerTimes === 0
+            ? t('cashier.summary.how.free')
+            : t('cashier.summary.how', { times: settings.wagerTimes })}
       </p>
     </Bill>
   );

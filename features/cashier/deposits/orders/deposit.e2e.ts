@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/browser.ts';
 import { register } from '#tests/registration.ts';
 
-/** Spec section 2.7 "deposit" on a phone: a wallet's page and back, with a bonus that nobody chose for the player. */
+/** Spec section 2.7 "deposit" on a phone: an e-wallet's page and back, with no bonus preselected. */
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 
 const expectFits = async (page: Page) =>
@@ -19,7 +19,7 @@ test('a wallet deposit with the first deposit’s bonus, VI light 390', async ({
   await expect(centre.getByRole('radio', { name: /Không nhận thưởng/ })).toBeChecked();
   await expect(bill).not.toContainText('Thưởng');
   await centre.getByRole('radio', { name: /Thưởng nạp lần đầu/ }).check();
-  // 50 % of 200, and 8 times deposit and bonus: said before anything is agreed to.
+  // 50 % of 200, and 8 times deposit and bonus, shown before the player orders.
   await expect(bill).toContainText('+ 100,00 P');
   await expect(bill).toContainText('2.400,00 P');
   await expectAccessible(page);
@@ -43,7 +43,54 @@ test('a wallet deposit with the first deposit’s bonus, VI light 390', async ({
   await expect(centre.getByText('Không có lệnh nạp nào khớp')).toBeVisible();
   await centre.getByRole('button', { name: 'Bỏ lọc' }).click();
   await centre.getByRole('button', { name: 'Nạp lần nữa' }).click();
-  // Once per player: it is still named, and says why it cannot be had.
+  // Once per player: still listed, disabled, with the reason.
   await expect(centre.getByRole('radio', { name: /Thưởng nạp lần đầu/ })).toBeDisabled();
   await expectFits(page);
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`L10: the form has its final geometry while its terms are on their way, ${width} px`, async ({
+    quietPage: page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await register(page, `xuong${Date.now()}`.slice(0, 16));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/MCSFE_getDepositSettings*', async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto('/?account=depositv2');
+    const centre = page.getByRole('dialog');
+    await centre.getByRole('button', { name: 'Tiếp tục không cần hạn mức' }).click();
+    const placesOf = async (selector: string) => {
+      const boxes = await Promise.all((await centre.locator(selector).all()).map((one) => one.boundingBox()));
+      return boxes.map((box) => box && [box.x, box.y, box.width, box.height].map(Math.round));
+    };
+    const shapes = ['.choice:not(.dep-bonus .choice)', '.option', '.dep-go'];
+    await expect(centre.locator('[aria-busy] .option')).toHaveCount(6);
+    const before = await Promise.all(shapes.map(placesOf));
+    answer();
+    await expect(centre.getByRole('button', { name: 'Tạo lệnh nạp' })).toBeVisible();
+    expect(await Promise.all(shapes.map(placesOf))).toEqual(before);
+  });
+
+test('C12: where nothing has to be wagered, the page says so', async ({ quietPage: page }) => {
+  await register(page, `khong${Date.now()}`.slice(0, 16));
+  await page.route('**/MCSFE_getDepositSettings*', async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { value: object };
+    await route.fulfill({ response: answer, json: { ...json, value: { ...json.value, wagerTimes: 0 } } });
+  });
+  await page.goto('/?account=depositv2');
+  const centre = page.getByRole('dialog');
+  await centre.getByRole('button', { name: 'Tiếp tục không cần hạn mức' }).click();
+  const bill = centre.getByRole('region', { name: 'Tóm tắt' });
+  await centre.getByRole('button', { name: '200', exact: true }).click();
+  await expect(bill).toContainText('không cần cược');
 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Settings, settingsFrom } from '#features/site/public.ts';
+import { type Settings, settingsFrom, type WrittenSettings } from '#features/site/public.ts';
 import { turnoverSince } from '#features/wagers/public.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import { openLedger } from '#ledger/ledger.ts';
@@ -30,11 +30,12 @@ import { expireDeposits } from './deposit.jobs.ts';
 
 export type Order = ValueOf<(typeof depositContract)['GET /wps/relay/PARLOR_depositOrder']>;
 export type DepositSettings = Settings['deposit'];
-export type Patch = { readonly [Field in keyof DepositSettings]?: DepositSettings[Field] };
+type Written = WrittenSettings['deposit'];
+export type Patch = { readonly [Field in keyof Written]?: Written[Field] };
 
 export const termsOf = (patch: Patch = {}): DepositSettings => settingsFrom(new Map([['deposit', patch]])).deposit;
 
-/** What every cashier needs beyond the money: nothing stands against the player, and nobody has changed a setting. */
+/** Default dependencies of every test cashier: no limits on the player, no changed settings. */
 export const usualTerms = {
   moduleEnabled: async () => true,
   mayDeposit: async () => undefined,
@@ -57,8 +58,8 @@ const channel = (code: string, kind: DepositSettings['channels'][number]['kind']
   ...more,
 });
 
-/** One of every kind: a wallet with limits of its own, a card that costs two percent. */
-export const EVERY_WAY: DepositSettings['channels'] = [
+/** One channel of every kind: an e-wallet with its own limits, a card with a fee of two percent. */
+export const EVERY_WAY: Written['channels'] = [
   channel('QR', 'bank', { provider: 'SIMBANK', order: 10 }),
   channel('WALLET', 'ewallet', { provider: 'SIMWALLET', minimum: '20', maximum: '5000', order: 20 }),
   channel('CARD', 'card', { provider: 'SIMCARD', feeBps: 200, order: 30 }),
@@ -72,11 +73,11 @@ const logger = createLogger('test', 'silent');
 type Given = Pick<DepositNeeds, 'database' | 'bus' | 'clock' | 'logger' | 'ledgerAccountOf'> &
   Partial<Omit<DepositNeeds, 'site'>> & {
     terms?: () => DepositSettings;
-    /** Brands that play with simulated payments; the first one unless told. */
+    /** Brands that use simulated payments; the first brand by default. */
     simulated?: () => ReadonlySet<number>;
   };
 
-/** The slices of deposits alone, with nothing against the player unless the test says so. */
+/** The deposit slices alone. By default nothing restricts the player. */
 export function depositServices({ terms = () => termsOf(), simulated = () => new Set([1]), ...given }: Given) {
   const site = {
     brands: { all: async () => [...simulated()].map((id) => ({ id })) },
@@ -104,7 +105,7 @@ async function openOffice(desks: Service) {
     gate: {
       moduleEnabled: async () => true,
       stateOf: neverClosed,
-      // Who calls is told by a header; the real gate is tested in features/operators.
+      // A header names the caller; the real gate is tested in features/operators.
       identify: async ({ headers, id }) => ({
         requestId: id,
         brandId: 1,
@@ -123,7 +124,7 @@ async function openOffice(desks: Service) {
   return app;
 }
 
-/** As an operator; a cashier unless told. */
+/** Calls as an operator, a cashier by default. */
 function callOffice(office: FastifyInstance) {
   return async <Value = never>(route: string, body?: object, role = 'cashier') => {
     const [method = 'GET', path = ''] = route.split(' ');
@@ -133,7 +134,7 @@ function callOffice(office: FastifyInstance) {
   };
 }
 
-/** The cashier with every way to deposit, behind a real address: gateways ask and tell over HTTP. */
+/** The cashier with every way to deposit, behind a real address: gateways call and notify it over HTTP. */
 export async function openCashier() {
   const db = await testDatabase();
   const ledger = openLedger({ url: db.url, database: db.database });
@@ -204,7 +205,7 @@ export async function openCashier() {
       );
       return (code: string) => rows.find((row) => row.code === code)!.id;
     },
-    /** Nobody answers there any more, until the answer is called. */
+    /** Makes the gateways unreachable until the returned function is called. */
     stopGateways: () => {
       handle = (_, response) => void response.destroy();
       return () => {

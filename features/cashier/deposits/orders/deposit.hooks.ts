@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { BALANCE } from '#features/accounts/accounts.events.ts';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
+import { askAgain } from '#platform/http/route-query.ts';
 import { toDecimal } from '#platform/money/money.ts';
 import type { voucherContract } from '../vouchers/voucher.contract.ts';
 import type { depositContract } from './deposit.contract.ts';
@@ -16,28 +18,24 @@ export type DepositChannel = ValueOf<
   DepositContract['GET /wps/relay/MCSFE_getDepositPaymentChannels']
 >[string]['channels'][number];
 
+export const ORDER_CALL = 'GET /wps/relay/PARLOR_depositOrder';
+
 export function useDepositSettings() {
-  return useQuery({
-    queryKey: ['deposit', 'settings'],
-    queryFn: () => call('GET /wps/relay/MCSFE_getDepositSettings'),
-  });
+  return useQuery(call.query('GET /wps/relay/MCSFE_getDepositSettings'));
 }
 
 /** Every channel of every group, in the brand's order. */
 export function useDepositChannels() {
   return useQuery({
-    queryKey: ['deposit', 'channels'],
-    queryFn: async () => {
-      const groups = await call('GET /wps/relay/MCSFE_getDepositPaymentChannels');
-      return Object.values(groups).flatMap(({ channels }) => channels);
-    },
+    ...call.query('GET /wps/relay/MCSFE_getDepositPaymentChannels'),
+    select: (groups) => Object.values(groups).flatMap(({ channels }) => channels),
   });
 }
 
 export interface NewOrder {
   channel: Pick<DepositChannel, 'vendorId' | 'kind'>;
   amount: bigint;
-  /** Of a voucher, which says itself how much it is. */
+  /** Code of a voucher, which determines the amount. */
   code: string;
   bonusId: number | undefined;
 }
@@ -56,29 +54,28 @@ function send({ channel, amount, code, bonusId, requestKey }: Wish): Promise<Dep
     : call('POST /wps/relay/MCSFE_depositByLaunchUrl', { body });
 }
 
-/** The newest order that still waits for its money: whoever comes back finds how to pay it. */
+/** The newest order that still waits for its money. A returning player sees how to pay it. */
 export function useWaitingDeposit(enabled: boolean) {
   const waiting = call.query('GET /wps/report/depositTransaction', { query: { state: 'waiting', size: 1 } });
-  // An answer from an earlier visit of the page may speak of an order that is over.
+  // A cached answer of an earlier visit may show an order that is over.
   return useQuery({ ...waiting, enabled, gcTime: 0 });
 }
 
-/** Opens an order; the list of orders and the open order's card follow from its answer. */
+/** Opens an order, then refreshes the list and the open order's card. */
 export function useOpenDeposit(onOpened: (order: DepositOrder) => void) {
   const queries = useQueryClient();
   const tried = useRef({ facts: '', requestKey: '' });
   return useMutation({
     mutationFn: (order: NewOrder) => {
       const facts = [order.channel.vendorId, order.amount, order.bonusId].join();
-      // After an answer that was lost the same wish has the same key, and finds the order that it has opened.
+      // A retry of the same order reuses its key, so that it finds the order if only the answer was lost.
       if (tried.current.facts !== facts) tried.current = { facts, requestKey: crypto.randomUUID() };
       return send({ ...order, requestKey: tried.current.requestKey });
     },
     onSuccess: (order) => {
-      queries.setQueryData(['deposit', order.orderNo], order);
-      void queries.invalidateQueries({ queryKey: ['deposit', 'list'] });
-      void queries.invalidateQueries({ queryKey: ['deposit', 'settings'] });
-      if (order.state === 'credited') void queries.invalidateQueries({ queryKey: ['balance'] });
+      queries.setQueryData(call.key(ORDER_CALL, { query: { orderNo: order.orderNo } }), order);
+      void call.stale(queries, 'GET /wps/report/depositTransaction', 'GET /wps/relay/MCSFE_getDepositSettings');
+      if (order.state === 'credited') void askAgain(queries, BALANCE);
       onOpened(order);
     },
   });

@@ -6,17 +6,17 @@ import { Button } from '#platform/ui/button.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Failed } from '#platform/ui/failed.tsx';
-import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useShownFromTop } from '#platform/ui/use-shown-from-top.ts';
 import './deposit.css';
 import { useDepositChannels, useDepositSettings, useWaitingDeposit } from './deposit.hooks.ts';
+import { DepositBones } from './deposit-bones.page.tsx';
 import { DepositForm } from './deposit-form.page.tsx';
 import { DepositOrderPanel } from './deposit-order.page.tsx';
 import { DepositRecords } from './deposit-records.page.tsx';
 import { DepositTutorial } from './deposit-tutorial.page.tsx';
 import { forgetReturn, returnedOrder } from './gateway-return.hooks.ts';
 
-/** Member centre page "depositv2": choose a way and an amount, see what it costs and brings, pay, watch it arrive. */
+/** Member centre page "depositv2": choose a channel and an amount, read the summary, pay, see the money arrive. */
 export function DepositPage({ heading, symbol, timeZone }: CentrePageProps) {
   const t = useText();
   const { shown, show } = useShownOrder();
@@ -45,7 +45,7 @@ export function DepositPage({ heading, symbol, timeZone }: CentrePageProps) {
           <OpenForm symbol={symbol} timeZone={timeZone} onOpened={show} />
         </DepositLimitAsk>
       ) : (
-        <Skeleton width="100%" height={480} />
+        <DepositBones />
       )}
       <LimitsLine above />
       <DepositRecords symbol={symbol} timeZone={timeZone} onOpen={show} />
@@ -54,8 +54,8 @@ export function DepositPage({ heading, symbol, timeZone }: CentrePageProps) {
 }
 
 /**
- * The order that stands open, or the form when it has no number; undefined until it is known. The page begins with the
- * order that the player comes back from paying, else with the newest that still waits for its money.
+ * The order to show, without a number for the form; undefined until it is known. The page starts with the order that
+ * the player returns from paying, otherwise with the newest unpaid one.
  */
 function useShownOrder() {
   const [chosen, setChosen] = useState<{ orderNo: string | undefined } | undefined>(() => {
@@ -65,7 +65,7 @@ function useShownOrder() {
   const waiting = useWaitingDeposit(chosen === undefined);
   const found = waiting.isPending ? undefined : { orderNo: waiting.data?.list[0]?.orderNo };
   useEffect(forgetReturn, []);
-  // What was found stays: an order that is paid in the meantime says so itself.
+  // Keeps showing this order even when it is paid meanwhile.
   if (!chosen && found) setChosen(found);
   const show = useCallback((orderNo: string | undefined) => setChosen({ orderNo }), []);
   return { shown: chosen ?? found, show };
@@ -86,7 +86,7 @@ function OpenForm(props: OpenFormProps) {
     const again = () => void Promise.all([settings.refetch(), channels.refetch()]);
     return <Failed error={failed} onRetry={again} />;
   }
-  if (!settings.data || !channels.data) return <Skeleton width="100%" height={480} />;
+  if (!settings.data || !channels.data) return <DepositBones />;
   if (settings.data.allowDeposit === 'N') return <Empty title={t('cashier.deposit.closed')} />;
   return <DepositForm {...props} settings={settings.data} channels={channels.data} />;
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
-import { parseAmount, toWireNumber } from '#platform/money/money.ts';
+import { toWireNumber } from '#platform/money/money.ts';
 import type { PaymentProvider } from '../providers/payment-provider.ts';
 import { bonusProblem } from './bonus.rules.ts';
 import { bonusHistory, offeredBonuses } from './bonus.store.ts';
@@ -30,7 +30,7 @@ export function depositService(deps: DepositDeps): Service {
       return isRefusal(opened) ? opened : shown(deps, caller, opened.row);
     },
     'POST /wps/relay/MCSFE_depositByLaunchUrl': async ({ body, caller, request }) => {
-      // The player comes back to the address they left from, whichever of the brand's it is.
+      // The player returns to the same address of the brand that they came from.
       const origin = `${request.protocol}://${request.host}`;
       const row = await openAtGateway(deps, { ...caller, player: playerOf(caller) }, body, origin);
       return isRefusal(row) ? row : { ...(await shown(deps, caller, row)), redirectUrl: row.redirect_url ?? '' };
@@ -79,11 +79,11 @@ async function settingsValue(deps: DepositDeps, caller: Caller) {
   return deps.database.read(async (db) => ({
     allowDeposit: usable ? ('Y' as const) : ('N' as const),
     totalDepositSuccessCount: await countCredited(db, playerId),
-    // Orders are taken at any time, where any are.
+    // Orders are taken at any time if the brand has a usable channel.
     depositInfo: usable ? '24/7' : '',
     minimumAmount: toWireNumber(limits.minimum),
     maximumAmount: toWireNumber(limits.maximum),
-    quickAmounts: terms.quickAmounts.map((text) => toWireNumber(parseAmount(text) ?? 0n)),
+    quickAmounts: terms.quickAmounts.map(toWireNumber),
     vndPerUnit: terms.vndPerUnit,
     wagerTimes: terms.wagerTimes,
     validMinutes: terms.validMinutes,
@@ -116,7 +116,7 @@ async function bonusValues(
   return Promise.all(values);
 }
 
-/** Groups of channels as clients know them; the first is there also when nothing is in it. */
+/** Channel groups on the wire. The first is present even when it is empty. */
 const GROUPS: Record<ChannelKind, string> = {
   bank: 'MTQR',
   ewallet: 'EWALLET',
@@ -131,7 +131,7 @@ async function channelGroups(deps: DepositDeps, { brandId, language }: Caller) {
   const groups: Record<string, { channels: ReturnType<typeof channelValue>[] }> = { [GROUPS.bank]: { channels: [] } };
   for (const channel of channelsOf(terms)) {
     const provider = open.find((one) => one.terms === channel)?.provider;
-    // Vouchers need no gateway; coins are named to say that they are not taken.
+    // Vouchers need no gateway. Crypto is listed to say that it is not accepted.
     if (!provider && channel.kind !== 'voucher' && channel.kind !== 'crypto') continue;
     const group = groups[GROUPS[channel.kind]] ?? { channels: [] };
     group.channels.push(channelValue(terms, channel, { provider, language }));

@@ -6,7 +6,7 @@ import { SIGNATURE_HEADER, signNotice, TIMESTAMP_HEADER } from '../providers/sig
 import type { Scenario } from '../simulator/scenario.rules.ts';
 import { type Cashier, type Order, openCashier } from './deposit.fixture.ts';
 
-/** Every way to deposit beyond the transfer (spec section 2.7 "deposit"; wire.md 2.5 depositv2 "pay by page"). */
+/** Every way to deposit besides the transfer (spec section 2.7 "deposit"; wire.md 2.5 depositv2 "pay by page"). */
 const LAUNCH = 'POST /wps/relay/MCSFE_depositByLaunchUrl';
 const PLAYER = 7n;
 const OTHER = 8n;
@@ -22,11 +22,11 @@ afterAll(() => house.close());
 
 const launch = (amount: number | string, vendorId: string, as = PLAYER) =>
   house.web.call<Order & { redirectUrl: string }>(LAUNCH, { as, body: { amount, vendorId }, headers: FROM });
-/** The player's browser: gateways send it back to where it came from. */
+/** The player's browser: gateways send it back to this host. */
 const FROM = { host: 'play.example.org' };
 
 async function started(amount: number, vendorId = 'WALLET') {
-  // Earlier orders run out first, so that five open ones are never in the way.
+  // Lets earlier orders expire, so that the limit of five open orders is never reached.
   house.clock.advance(16 * 60_000);
   const { success, value, errorCode } = await launch(amount, vendorId);
   if (!success) throw new Error(errorCode);
@@ -35,7 +35,7 @@ async function started(amount: number, vendorId = 'WALLET') {
 
 const pathOf = (url: string) => url.slice(new URL(url).origin.length);
 
-/** Presses a button of the gateway's page, as a browser sends it. */
+/** Presses a button on the gateway's page, as a browser would submit it. */
 function press(redirectUrl: string, scenario: Scenario) {
   const page = new URL(redirectUrl);
   const session = page.searchParams.get('session') ?? '';
@@ -100,7 +100,7 @@ describe('channels of a brand', () => {
 
   it('that are off are neither shown nor taken, and a limit that changed holds for the next order', async () => {
     const before = house.state.terms;
-    const channels = before.channels.map((one) => ({ ...one, on: one.code !== 'CARD', maximum: '30' }));
+    const channels = before.channels.map((one) => ({ ...one, on: one.code !== 'CARD', maximum: 300_000n }));
     house.state.terms = { ...before, channels };
     expect((await launch(25, 'CARD')).errorCode).toBe('deposit.channel.unknown');
     expect((await launch(31, 'WALLET')).errorCode).toBe('deposit.amount.high');
@@ -166,7 +166,7 @@ describe('a wallet’s page', () => {
       400,
     );
     expect((await press(broken, 'exact')).statusCode).toBe(400);
-    // Another amount under the seal of this one.
+    // Changes the amount but keeps the MAC.
     const [content = '', mac = ''] = (new URL(opened.redirectUrl).searchParams.get('session') ?? '').split('.');
     const session = JSON.parse(Buffer.from(content, 'base64url').toString());
     const cheaper = Buffer.from(JSON.stringify({ ...session, amount: '1' })).toString('base64url');
@@ -212,7 +212,7 @@ describe('a wallet’s page', () => {
     expect((await keyed()).errorCode).toBe('deposit.gateway.away');
     start();
     expect(await waiting()).toEqual(before);
-    // The same wish opens an order once the gateway is back, and the same one when its answer was lost (C11).
+    // Once the gateway is back, the same request opens an order. It gets the same one if the answer was lost (C11).
     const opened = (await keyed()).value;
     expect(opened).toMatchObject({ state: 'waiting', redirectUrl: expect.stringContaining('/simulator/pay/') });
     expect((await keyed()).value).toMatchObject({ orderNo: opened.orderNo, redirectUrl: opened.redirectUrl });
@@ -247,7 +247,7 @@ describe('notifications of a wallet or card gateway', () => {
       { ...told, amount: '7e4' },
     ])
       expect((await notify(opened, wrong)).statusCode).toBe(403);
-    // A gateway speaks for its own orders only, however well it signs.
+    // A gateway may only pay its own orders, even with a valid signature.
     const foreign = await notify(opened, { amount: '70000', provider: 'SIMCARD' });
     expect(foreign.json()).toMatchObject({ outcome: 'unknown_reference' });
     expect(await house.balance(PLAYER)).toBe(before);
@@ -272,7 +272,7 @@ describe('notifications of a wallet or card gateway', () => {
     await notify(opened, { amount: '50000', provider: 'SIMCARD' });
     expect((await house.order(opened.orderNo, PLAYER)).state).toBe('review');
     const before = await house.balance(PLAYER);
-    // The brand asks for more from now on; who ordered before pays what was agreed.
+    // The brand raises its terms. Existing orders keep the terms they were placed with.
     const terms = house.state.terms;
     const channels = terms.channels.map((one) => ({ ...one, feeBps: 1_000 }));
     house.state.terms = { ...terms, channels, wagerTimes: 9, vndPerUnit: 500 };

@@ -18,13 +18,13 @@ import './vouchers.css';
 const call = client<typeof voucherDeskContract>();
 type Made = ValueOf<(typeof voucherDeskContract)['POST /office/vouchers']>;
 
-/** A batch is made in one step; its codes stand here until the operator says that they are kept. */
+/** Makes a batch in one step. The codes stay on screen until the operator confirms that they are saved. */
 export function MakeVouchers({ brand, onClose }: { brand: DeskBrand; onClose(): void }) {
   const t = useText();
   const queries = useQueryClient();
   const make = useMutation({
     mutationFn: (body: Batch) => call('POST /office/vouchers', { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['desk', 'vouchers'] }),
+    onSuccess: () => call.stale(queries, 'GET /office/vouchers'),
   });
   const made = make.data;
   return (

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { pages } from '#platform/db/paged.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { operatorOf, type Service, service } from '#platform/http/service.ts';
 import { fromWire, toDecimal } from '#platform/money/money.ts';
@@ -19,20 +20,20 @@ export interface VoucherDeskDeps {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Who may make and close vouchers: those who settle payments. */
+/** The roles that settle payments may make and close vouchers. */
 
 export function voucherDeskService(deps: VoucherDeskDeps): Service {
   const { database, clock } = deps;
   return service(voucherDeskContract, {
     'GET /office/vouchers': async ({ caller, query }) => {
       const { rows, total } = await database.snapshot((db) => listBatches(db, caller.brandId, query));
-      return { list: rows.map(batchValue), total, totalPages: Math.max(1, Math.ceil(total / query.size)) };
+      return { list: rows.map(batchValue), ...pages(total, query.size) };
     },
     'POST /office/vouchers': async ({ caller, body }) => {
       const operator = operatorOf(caller);
       const limits = limitsOf(await deps.depositSettings(caller.brandId));
       const amount = fromWire(body.amount);
-      // A voucher may be worth less than the smallest transfer, never more than the largest.
+      // A voucher may be below the smallest deposit, but never above the largest.
       const problem = amountProblem(amount, { ...limits, minimum: 0n });
       if (problem || amount === undefined) {
         const code =

@@ -21,7 +21,7 @@ import type { voucherDeskContract } from './voucher.contract.ts';
 const call = client<typeof voucherDeskContract>();
 type Batch = ValueOf<(typeof voucherDeskContract)['GET /office/vouchers']>['list'][number];
 
-/** Vouchers in batches: made here, their codes shown once, and closed when they are lost. */
+/** Batches of vouchers: making them, showing their codes once, and closing lost ones. */
 export function VouchersDesk({ view, onView }: DeskProps) {
   const { brand } = useDesk();
   const t = useText();
@@ -29,8 +29,7 @@ export function VouchersDesk({ view, onView }: DeskProps) {
   const [making, setMaking] = useState(false);
   const [closing, setClosing] = useState<Batch>();
   const batches = useQuery({
-    queryKey: ['desk', 'vouchers', page],
-    queryFn: () => call('GET /office/vouchers', { query: { page } }),
+    ...call.query('GET /office/vouchers', { query: { page } }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -113,7 +112,7 @@ function CloseDialog({ batch, onDone }: { batch: Batch; onDone(): void }) {
     onSuccess: () => show({ tone: 'ok', title: t('cashier.desk.vouchers.closed') }),
     onError: (error) => show({ tone: 'error', title: error.message }),
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['desk', 'vouchers'] });
+      void call.stale(queries, 'GET /office/vouchers');
       onDone();
     },
   });

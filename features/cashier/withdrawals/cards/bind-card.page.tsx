@@ -29,7 +29,7 @@ interface BindProps {
   onClose(): void;
 }
 
-/** Binds a bank account or wallet: what it is, the payment password, and who sits here once more. */
+/** Binds a bank account or e-wallet: its details, the payment password, and a proof of identity. */
 export function BindCardModal({ cards, timeZone, onClose }: BindProps) {
   const t = useText();
   const { form, submit, sending } = useBind({ cards, timeZone, onClose });
@@ -103,8 +103,7 @@ export function BindCardModal({ cards, timeZone, onClose }: BindProps) {
 function KindAndBank({ form }: { form: ReturnType<typeof useForm<Values>> }) {
   const t = useText();
   const banks = useQuery({
-    queryKey: ['withdraw-banks'],
-    queryFn: () => cardCall('GET /wps/system/withdrawBanks'),
+    ...cardCall.query('GET /wps/system/withdrawBanks'),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const kind = form.watch('cardType');
@@ -138,7 +137,7 @@ function KindAndBank({ form }: { form: ReturnType<typeof useForm<Values>> }) {
   );
 }
 
-/** Where a refusal is shown: beneath the field that it speaks of, else above the form. */
+/** Where a refusal is shown: beneath the field concerned, otherwise above the form. */
 const FIELDS: Record<string, keyof Values> = {
   'card.bank.unknown': 'bankCode',
   'card.kind.off': 'bankCode',
@@ -186,7 +185,7 @@ function useBind({ cards, timeZone, onClose }: BindProps) {
     form,
     sending: binding.isPending,
     submit: (event: React.FormEvent) => {
-      // A dialog of another form: that one must not hear of it.
+      // This dialog's form is inside another React form, which must not receive the event.
       event.stopPropagation();
       void send(event);
     },

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallRefused, client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
+import { askOfficeAgain } from '#platform/http/route-query.ts';
 import type { DeskView } from '#platform/ui/desk-list.tsx';
 import type { ReceiptFilter, ReceiptOutcome } from '../receipt/receipt.rules.ts';
 import type { receiptDeskContract } from '../receipt/receipt-desk.contract.ts';
@@ -18,7 +19,7 @@ export type PayoutNotice = ValueOf<Calls['GET /office/payout-notices']>['list'][
 export type DeskReceipt = ValueOf<Calls['GET /office/receipts']>['list'][number];
 export type ReceiptDetail = ValueOf<Calls['GET /office/receipts/{id}']>;
 
-/** Requests arrive on their own; a page that stays open keeps up. */
+/** New requests arrive at any time, so an open page refreshes itself. */
 const REFRESH_MS = 15_000;
 const live = { refetchInterval: REFRESH_MS, staleTime: REFRESH_MS / 2, placeholderData: keepPreviousData };
 
@@ -30,8 +31,7 @@ const queryOf = <Filter extends string>({ filter, search, page }: DeskView<Filte
 
 export function usePayoutSummary() {
   return useQuery({
-    queryKey: ['desk', 'withdrawals', 'summary'],
-    queryFn: () => call('GET /office/withdrawals/summary'),
+    ...call.query('GET /office/withdrawals/summary'),
     ...live,
   });
 }
@@ -39,16 +39,14 @@ export function usePayoutSummary() {
 export function useWithdrawals(view: DeskView<PayoutFilter>) {
   const query = queryOf(view);
   return useQuery({
-    queryKey: ['desk', 'withdrawals', query],
-    queryFn: ({ signal }) => call('GET /office/withdrawals', { query, signal }),
+    ...call.query('GET /office/withdrawals', { query }),
     ...live,
   });
 }
 
 export function useWithdrawal(id: string) {
   return useQuery({
-    queryKey: ['desk', 'withdrawal', id],
-    queryFn: () => call('GET /office/withdrawals/{id}', { params: { id } }),
+    ...call.query('GET /office/withdrawals/{id}', { params: { id } }),
     refetchInterval: REFRESH_MS,
   });
 }
@@ -56,41 +54,35 @@ export function useWithdrawal(id: string) {
 export function usePayoutNotices({ filter, page = 1 }: DeskView<PayoutNoticeFilter>) {
   const query = { page, ...(filter && { filter }) };
   return useQuery({
-    queryKey: ['desk', 'payout-notices', query],
-    queryFn: ({ signal }) => call('GET /office/payout-notices', { query, signal }),
+    ...call.query('GET /office/payout-notices', { query }),
     ...live,
   });
 }
 
 export function usePayoutNotice(id: string) {
-  return useQuery({
-    queryKey: ['desk', 'payout-notice', id],
-    queryFn: () => call('GET /office/payout-notices/{id}', { params: { id } }),
-  });
+  return useQuery(call.query('GET /office/payout-notices/{id}', { params: { id } }));
 }
 
 export function useDeskReceipts(view: DeskView<ReceiptFilter>) {
   const query = queryOf(view);
   return useQuery({
-    queryKey: ['desk', 'receipts', query],
-    queryFn: ({ signal }) => call('GET /office/receipts', { query, signal }),
+    ...call.query('GET /office/receipts', { query }),
     ...live,
   });
 }
 
 export function useDeskReceipt(id: string) {
   return useQuery({
-    queryKey: ['desk', 'receipt', id],
-    queryFn: () => call('GET /office/receipts/{id}', { params: { id } }),
+    ...call.query('GET /office/receipts/{id}', { params: { id } }),
     refetchInterval: REFRESH_MS,
   });
 }
 
-/** Every list, count and sheet of the desk follows from the answer, a refusal included. */
+/** Loads every list, count and sheet of the desk again after an answer, refusals included. */
 function useAct<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
-  // Not waited for: what follows may take the dialog away, and with it the word about its success.
-  return useMutation({ mutationFn, onSettled: () => void queries.invalidateQueries({ queryKey: ['desk'] }) });
+  // Not awaited: the reload may unmount the dialog, and its success message with it.
+  return useMutation({ mutationFn, onSettled: () => void askOfficeAgain(queries) });
 }
 
 type State = Withdrawal['state'];
@@ -98,10 +90,10 @@ type State = Withdrawal['state'];
 export const useApprove = (id: string) =>
   useAct((from: State) => call('POST /office/withdrawals/{id}/approve', { params: { id }, body: { from } }));
 
-/** What became of one of many. `unknown`: neither the answer nor the withdrawal itself could be read. */
+/** Result of one of several approvals. `unknown`: neither the answer nor the withdrawal could be read. */
 export type OneResult = { state: 'approved' } | { state: 'refused'; why: string } | { state: 'unknown' };
 
-/** One of many: only one that is still clean, and below the second approval. */
+/** Approves one of several: only if all checks still pass and one approval is enough. */
 export function useApproveOne() {
   const queries = useQueryClient();
   const approveOne = async (id: string): Promise<OneResult> => {
@@ -114,10 +106,10 @@ export function useApproveOne() {
       return whatBecame(id);
     }
   };
-  return { approveOne, refresh: () => void queries.invalidateQueries({ queryKey: ['desk'] }) };
+  return { approveOne, refresh: () => void askOfficeAgain(queries) };
 }
 
-/** The answer was lost: the withdrawal itself knows whether it was approved. */
+/** The answer was lost: reads the withdrawal to see whether it was approved. */
 async function whatBecame(id: string): Promise<OneResult> {
   try {
     const { state } = await call('GET /office/withdrawals/{id}', { params: { id } });
@@ -132,7 +124,7 @@ export const useReject = (id: string) =>
     call('POST /office/withdrawals/{id}/reject', { params: { id }, body }),
   );
 
-/** Not kept anywhere: the number leaves the screen with the sheet. */
+/** Not cached: the number disappears with the sheet. */
 export const useReveal = (id: string) =>
   useMutation({ mutationFn: () => call('POST /office/withdrawals/{id}/reveal', { params: { id } }), gcTime: 0 });
 

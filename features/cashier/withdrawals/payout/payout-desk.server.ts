@@ -1,3 +1,4 @@
+import { pages } from '#platform/db/paged.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { OutputOf } from '#platform/http/contract.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -26,7 +27,7 @@ import type { SettleDeps } from './settle.server.ts';
 
 export interface PayoutDeskDeps extends SettleDeps, PayoutCheckDeps {
   box: Pick<SecretBox, 'open'>;
-  /** Names of players and operators; ids that are none are left out. */
+  /** Names of players and operators. Unknown ids are left out. */
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   /** Players of a brand whose names begin with a text. */
@@ -41,7 +42,7 @@ type Detail = OutputOf<Calls['GET /office/withdrawals/{id}']>;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Who acts, as a decision and its entry in the trail name them. */
+/** The acting operator, as recorded in a decision and its audit entry. */
 export function cashierOf(caller: Caller): Operator {
   return { brandId: caller.brandId, operatorId: operatorOf(caller).id, ip: caller.ip };
 }
@@ -87,9 +88,8 @@ export function payoutDeskService(deps: PayoutDeskDeps): Service {
           rows.filter(({ state }) => canApprove(state)),
         );
         const total = counts[query.filter ?? 'all'];
-        const totalPages = Math.max(1, Math.ceil(total / query.size));
         const list = rows.map((row) => present(row, names, failed.get(row.id)));
-        return { list, total, totalPages, counts };
+        return { list, ...pages(total, query.size), counts };
       });
     },
     'GET /office/withdrawals/{id}': as((who, id) => detail(deps, who, id)),

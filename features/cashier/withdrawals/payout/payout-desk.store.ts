@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
+import { containing } from '#platform/db/like.ts';
 import '../../cashier.tables.ts';
 import { DISPUTES } from '../receipt/receipt.rules.ts';
 import '../receipt/receipt.tables.ts';
 import type { PayoutFilter } from './payout.rules.ts';
-import { containing, total } from './payout.store.ts';
+import { total } from './payout.store.ts';
 
 export interface WithdrawalQuery {
   brandId: number;
   filter: PayoutFilter | undefined;
-  /** '' for everything. */
+  /** '' for no filter. */
   search: string;
-  /** Players whose names the search may mean. */
+  /** Players whose names match the search. */
   players: readonly bigint[];
   page: number;
   size: number;
@@ -19,7 +20,7 @@ export interface WithdrawalQuery {
 
 const disputed = sql<boolean>`r.state in (${sql.join(DISPUTES.map((state) => sql.lit(state)))})`;
 
-/** What each filter means; those that wait for their second approval wait for one. `person`: the provider gives no definite answer, or contradicts itself. */
+/** The filters' conditions. `to_approve` includes `second`. `person`: no definite answer, or contradictory ones. */
 const MEANS: Record<PayoutFilter, ReturnType<typeof sql<boolean>>> = {
   to_approve: sql<boolean>`w.state in ('requested', 'first_approved')`,
   second: sql<boolean>`w.state = 'first_approved'`,
@@ -137,7 +138,7 @@ export function openDecision(db: Reader, id: bigint) {
     .executeTakeFirst();
 }
 
-/** What the player has brought in and taken out, as the cashier's own rows say. */
+/** The player's deposits and withdrawals, from the cashier's own rows. */
 export async function moneyOf(db: Reader, playerId: bigint) {
   const deposits = await db
     .selectFrom('cashier.payment_notices as n')

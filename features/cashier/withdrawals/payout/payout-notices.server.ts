@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
+import { pages } from '#platform/db/paged.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import { PAYOUT_NOTICE_OUTCOMES, type PayoutNoticeFilter } from './payout.rules.ts';
@@ -18,7 +19,7 @@ export function payoutNoticesService({ database }: { database: Database }): Serv
         const counts = countsOf(await countPayoutNotices(db, brandId));
         const rows = await listPayoutNotices(db, { ...query, brandId, filter: query.filter });
         const total = counts[query.filter ?? 'all'];
-        return { list: rows.map(present), total, totalPages: Math.max(1, Math.ceil(total / query.size)), counts };
+        return { list: rows.map(present), ...pages(total, query.size), counts };
       });
     },
     'GET /office/payout-notices/{id}': async ({ caller, params }) => {

@@ -17,8 +17,8 @@ export interface Step {
 type Changes = Partial<Pick<WithdrawalRow, 'provider' | 'provider_payment' | 'paid_at' | 'closed_at' | 'reason'>>;
 
 /**
- * Moves a withdrawal on, if it still is where the caller saw it, and writes the step down; false when somebody was
- * faster. The row is locked until the transaction ends.
+ * Changes a withdrawal's state if it is still the one the caller saw, and records the step; false when somebody else
+ * changed it first. The row stays locked until the transaction ends.
  */
 export async function moveWithdrawal(
   trx: Writer,
@@ -62,7 +62,7 @@ export function lockWithdrawal(trx: Writer, id: bigint): Promise<WithdrawalRow |
   return trx.selectFrom('cashier.withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** By what a provider names: its own orders only. */
+/** Finds a withdrawal by the provider's order number, among its own orders only. */
 export function lockByOrder(trx: Writer, provider: string, orderNo: string): Promise<WithdrawalRow | undefined> {
   return trx
     .selectFrom('cashier.withdrawals')
@@ -73,7 +73,7 @@ export function lockByOrder(trx: Writer, provider: string, orderNo: string): Pro
     .executeTakeFirst();
 }
 
-/** Brand of the order that a provider names; it never changes, so no lock is needed. */
+/** Brand of an order, by the provider's order number. It never changes, so no lock is needed. */
 export async function brandOfOrder(db: Reader, provider: string, orderNo: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('cashier.withdrawals')
@@ -88,7 +88,7 @@ export function accountOf(db: Reader, id: bigint): Promise<PayoutAccountRow> {
   return db.selectFrom('cashier.payout_accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Those that wait for nobody's approval, and those that wait to be sent; workers at once take different ones. */
+/** Withdrawals that need no approval and those that are approved. Concurrent workers get different rows. */
 export function lockReady(trx: Writer, most: number): Promise<WithdrawalRow[]> {
   return trx
     .selectFrom('cashier.withdrawals')
@@ -118,7 +118,7 @@ export async function startPayout(
     .execute();
 }
 
-/** Takes payouts whose time to be asked about has come, and keeps the other workers away from them until `until`. */
+/** Claims payouts that are due for a query; other workers skip them until `until`. */
 export async function claimDue(
   trx: Writer,
   { now, until, most }: { now: Date; until: Date; most: number },
@@ -150,7 +150,7 @@ export async function claimDue(
     .execute();
 }
 
-/** No definite answer: the next question, or a person's. Only while the payout is under way and not a person's already. */
+/** No definite answer: schedules the next query or hands over to people. Only while under way and not with people. */
 export async function keepAsking(
   trx: Writer,
   id: bigint,
@@ -176,7 +176,7 @@ export async function keepAsking(
     .execute();
 }
 
-/** A person's from now on, also when the withdrawal itself is closed. */
+/** Hands the payout to people, also when the withdrawal itself is closed. */
 export async function callAttention(trx: Writer, id: bigint, attention: Attention, at: Date): Promise<void> {
   await trx
     .updateTable('cashier.payouts')
@@ -185,12 +185,12 @@ export async function callAttention(trx: Writer, id: bigint, attention: Attentio
     .execute();
 }
 
-/** What an answer about one order leaves open: the provider has said two things that cannot both be true. */
+/** Marks that a definite answer does not clear: the provider has made two contradictory statements. */
 const OUTLASTS: Attention[] = ['wrong_amount', 'contradiction'];
 
 /**
- * Records a definite answer. No further questions are sent, and a proposed decision is void. If the provider named a
- * wrong amount, the payout stays with people, unless people have decided already.
+ * Records a definite answer. No more queries are sent, and a proposed decision is void. If the provider named a wrong
+ * amount, the payout stays with people unless they have already decided.
  */
 export async function endPayout(
   trx: Writer,
@@ -211,8 +211,5 @@ export async function endPayout(
     .execute();
 }
 
-/** What was typed, anywhere in the text; its own % and _ are letters. */
-export const containing = (search: string): string => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
-/** Sums of int8 are numeric, and are read as bigint again. */
+/** Cast to bigint, because PostgreSQL sums int8 to numeric. */
 export const total = (column: string) => sql<bigint>`coalesce(sum(${sql.ref(column)}), 0)::int8`;

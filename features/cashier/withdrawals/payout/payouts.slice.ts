@@ -1,6 +1,5 @@
 import type { Site } from '#features/site/public.ts';
 import { type SecretBox, secretBox } from '#platform/keys/secret-box.ts';
-import { parseAmount } from '#platform/money/money.ts';
 import { needs, slice } from '#platform/slices/slice.ts';
 import { deliverOverHttp, type SimulatedBank, simulatedBank } from '../../deposits/simulator/simulated-bank.ts';
 import { closeDueReceipts } from '../receipt/receipt.jobs.ts';
@@ -17,12 +16,12 @@ interface Needs extends Omit<PayoutDeskDeps & ReceiptDeskDeps, 'receiptMinutes' 
   secretOf(name: string): Buffer;
   /** Our own address, for the notifications of the simulated bank. */
   notifyUrl: string;
-  /** Ids of the brands whose setting `cashier.simulator` is on: read anew each time, an operator may change it. */
+  /** Ids of the brands whose setting `cashier.simulator` is on. Read each time, because an operator may change it. */
   simulatorBrands(): Promise<ReadonlySet<number>>;
 }
 
 interface Own {
-  /** Opens the numbers of payout accounts. */
+  /** Decrypts the numbers of payout accounts. */
   payoutBox: SecretBox;
   payoutBank: SimulatedBank;
   acceptsPayout: (provider: string, brandId: number | undefined) => Promise<boolean>;
@@ -31,11 +30,11 @@ interface Own {
 
 const SIMULATOR = 'SIMBANK';
 
-/** What was approved goes out through a payout provider; the player says what arrived; operators settle the rest. */
+/** Sends approved withdrawals through payout providers. The player reports what arrived; operators settle the rest. */
 export const payouts = slice('payouts', {
   needs: needs<Needs & Own>(),
   provides: {
-    // Under the cashier's own key: whoever seals the numbers of payout accounts uses the same purpose.
+    // The cashier's key and the same purpose as where the numbers of payout accounts are encrypted.
     payoutBox: ({ secretOf }) => secretBox(secretOf('cashier'), 'payout-accounts'),
     payoutBank: ({ database, clock, secretOf, notifyUrl }): SimulatedBank =>
       simulatedBank({
@@ -63,7 +62,7 @@ export const payouts = slice('payouts', {
       providers: [own.payoutBank],
       accepts: own.acceptsPayout,
       receiptMinutes: async (brandId) => (await own.site.settings(brandId)).withdraw.receiptMinutes,
-      fourEyesFrom: async (brandId) => parseAmount((await own.site.settings(brandId)).withdraw.fourEyesFrom) ?? 0n,
+      fourEyesFrom: async (brandId) => (await own.site.settings(brandId)).withdraw.fourEyesFrom,
       playerNames: own.playerNames,
       operatorNames: own.operatorNames,
       playersNamed: own.playersNamed,

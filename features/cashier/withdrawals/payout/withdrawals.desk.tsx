@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOverview } from '#features/site/overview/public.page.tsx';
+import { useTakings } from '#features/site/overview/public.page.tsx';
 import { formatAmount, formatDateTime } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { units } from '#platform/money/money.ts';
@@ -19,7 +19,7 @@ import { usePayoutSummary, useWithdrawals, type Withdrawal } from './payout-desk
 import { DeskReceiptPill, PayoutPill } from './payout-facts.desk.tsx';
 import { PayoutSheet } from './payout-sheet.desk.tsx';
 
-/** Withdrawals of all players; what waits for a person stands first among the filters. */
+/** Withdrawals of all players. The filters for those that wait for a person come first. */
 export function WithdrawalsDesk({ view, onView }: DeskProps<PayoutFilter>) {
   const { brand } = useDesk();
   const t = useText();
@@ -121,11 +121,11 @@ function Waits({ since }: { since: number }) {
 }
 
 function Summary({ brand }: { brand: DeskBrand }) {
-  const { data: house } = useOverview();
+  const { data: takings } = useTakings('1', true);
   const t = useText();
   const { language } = useLanguage();
   const { data } = usePayoutSummary();
-  const today = house?.today?.paid;
+  const today = takings?.total.paid;
   const { symbol, timeZone } = brand;
   const money = (amount: string) => formatAmount(units(amount), language);
   const oldest = data?.oldestAt ?? null;

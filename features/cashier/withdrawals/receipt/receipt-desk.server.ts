@@ -1,3 +1,4 @@
+import { pages } from '#platform/db/paged.ts';
 import type { OutputOf } from '#platform/http/contract.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
@@ -37,8 +38,7 @@ export function receiptDeskService(deps: ReceiptDeskDeps): Service {
         const rows = await listReceipts(db, asked);
         const names = await deps.playerNames(rows.map(({ player_id }) => player_id));
         const total = counts[query.filter ?? 'all'];
-        const totalPages = Math.max(1, Math.ceil(total / query.size));
-        return { list: rows.map((row) => present(row, names)), total, totalPages, counts };
+        return { list: rows.map((row) => present(row, names)), ...pages(total, query.size), counts };
       });
     },
     'GET /office/receipts/{id}': ({ caller, params }) => detail(deps, cashierOf(caller), BigInt(params.id)),

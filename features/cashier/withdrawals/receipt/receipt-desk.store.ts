@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
+import { containing } from '#platform/db/like.ts';
 import '../../cashier.tables.ts';
-import { containing } from '../payout/payout.store.ts';
 import { DISPUTES, type ReceiptFilter } from './receipt.rules.ts';
 import './receipt.tables.ts';
 
 export interface ReceiptQuery {
   brandId: number;
   filter: ReceiptFilter | undefined;
-  /** '' for everything. */
+  /** '' for no filter. */
   search: string;
-  /** Players whose names the search may mean. */
+  /** Players whose names match the search. */
   players: readonly bigint[];
   page: number;
   size: number;

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
+import { askAgain } from '#platform/http/route-query.ts';
 import { sendForm } from '#platform/ui/send-form.ts';
+import { WITHDRAWALS } from '../../cashier.events.ts';
 import type { receiptContract } from './receipt.contract.ts';
 import type { ReceiptAction } from './receipt.rules.ts';
 
@@ -9,21 +11,16 @@ const call = client<typeof receiptContract>();
 type Calls = typeof receiptContract;
 export type Receipt = ValueOf<Calls['GET /wps/relay/PARLOR_withdrawalReceipt']>;
 
-/** Beneath "withdrawal", which the server's event makes stale. */
-const KEY = ['withdrawal', 'receipt'] as const;
+const RECEIPT = 'GET /wps/relay/PARLOR_withdrawalReceipt';
 
 export function useReceipts() {
-  return useQuery({
-    queryKey: [...KEY, 'open'],
-    queryFn: () => call('GET /wps/relay/MCSFE_getPaymentConfirmationList', { query: { status: 'OPEN', size: 20 } }),
-  });
+  return useQuery(
+    call.query('GET /wps/relay/MCSFE_getPaymentConfirmationList', { query: { status: 'OPEN', size: 20 } }),
+  );
 }
 
 export function useReceipt(orderNo: string) {
-  return useQuery({
-    queryKey: [...KEY, orderNo],
-    queryFn: () => call('GET /wps/relay/PARLOR_withdrawalReceipt', { query: { orderNo } }),
-  });
+  return useQuery(call.query(RECEIPT, { query: { orderNo } }));
 }
 
 export interface Saying {
@@ -33,7 +30,7 @@ export interface Saying {
   proofs?: readonly File[];
 }
 
-/** Says it; the receipt follows from the answer, a refusal included. */
+/** Sends the player's answer; the receipt is loaded again, also after a refusal. */
 export function useSay(orderNo: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -48,8 +45,8 @@ export function useSay(orderNo: string) {
       for (const file of proofs) form.append('images', file);
       return (await sendForm('POST /wps/relay/MCSFE_processC2CTransaction', form)) as Receipt;
     },
-    onSuccess: (receipt) => queries.setQueryData([...KEY, orderNo], receipt),
-    // Not waited for: the list may take the card away, and with it the word that is said about the answer.
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['withdrawal'] }),
+    onSuccess: (receipt) => queries.setQueryData(call.key(RECEIPT, { query: { orderNo } }), receipt),
+    // Not awaited: the reload may unmount the card, and the message about the answer with it.
+    onSettled: () => void askAgain(queries, WITHDRAWALS),
   });
 }

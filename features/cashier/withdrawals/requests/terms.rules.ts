@@ -1,14 +1,14 @@
-import { AMOUNT_SCALE, type Amount, parseAmount, toDecimal } from '#platform/money/money.ts';
+import { AMOUNT_SCALE, type Amount, toDecimal } from '#platform/money/money.ts';
 
-/** What a brand may want to know of a member before it pays out. */
+/** The information that a brand may require before it pays out. */
 export type Information = 'nickname' | 'email' | 'mobile' | 'address';
 
-/** What the brand asks of a withdrawal, with its amounts in whatever form. */
-interface Terms<Money> {
-  minimum: Money;
-  maximum: Money;
+/** The brand's terms of a withdrawal: its settings group `withdraw`. */
+export interface WithdrawTerms {
+  minimum: Amount;
+  maximum: Amount;
   dailyCount: number;
-  dailyAmount: Money;
+  dailyAmount: Amount;
   feeBps: number;
   freePerDay: number;
   fromMinute: number;
@@ -17,26 +17,12 @@ interface Terms<Money> {
   maxAccounts: number;
   coolingHours: number;
   resetCoolingHours: number;
-  fourEyesFrom: Money;
-  autoApproveBelow: Money;
+  fourEyesFrom: Amount;
+  autoApproveBelow: Amount;
   receiptMinutes: number;
 }
-export type WithdrawTerms = Terms<Amount>;
 
-/** From the settings group `withdraw`, whose amounts are decimal text in main units. */
-export function termsFrom(settings: Terms<string>): WithdrawTerms {
-  const amount = (text: string) => parseAmount(text) ?? 0n;
-  return {
-    ...settings,
-    minimum: amount(settings.minimum),
-    maximum: amount(settings.maximum),
-    dailyAmount: amount(settings.dailyAmount),
-    fourEyesFrom: amount(settings.fourEyesFrom),
-    autoApproveBelow: amount(settings.autoApproveBelow),
-  };
-}
-
-/** What raises the limits of one player above those of everybody; null: not. */
+/** Raised limits of one player; null where a limit is not raised. */
 export interface RaisedLimits {
   withdrawCount: number | null;
   withdrawDaily: Amount | null;
@@ -56,7 +42,7 @@ function higher<Value extends number | bigint>(usual: Value, raised: Value | nul
   return raised !== null && raised > usual ? raised : usual;
 }
 
-/** From when money may go out again after a forgotten payment password was set anew (epoch ms); undefined for always. */
+/** End of the block on withdrawals after a reset of the payment password (epoch ms); undefined for no block. */
 export function resetEndsAt(
   resetAt: Date | null,
   { resetCoolingHours }: Pick<WithdrawTerms, 'resetCoolingHours'>,
@@ -70,7 +56,7 @@ export type AmountProblem =
   | 'withdraw.amount.low'
   | 'withdraw.amount.high';
 
-/** Undefined when so much may be asked for at once. Whole units only: a bank transfer carries whole dong. */
+/** Undefined when the amount may be withdrawn. Whole units only, because a bank transfer carries whole dong. */
 export function amountProblem(
   amount: Amount | undefined,
   { minimum, maximum }: Pick<WithdrawTerms, 'minimum' | 'maximum'>,
@@ -84,14 +70,14 @@ export function amountProblem(
 
 const BPS = 10_000n;
 
-/** Of the amount, cut to whole dong in the player's favour; nothing while free withdrawals are left today. */
+/** The fee, rounded down to whole dong; zero while free withdrawals are left today. */
 export function feeOf(
   amount: Amount,
   { feeBps, freeLeft }: { feeBps: number; freeLeft: number },
   vndPerUnit: bigint,
 ): Amount {
   if (freeLeft > 0 || feeBps === 0) return 0n;
-  // The smallest part of a unit that is whole dong at this rate, whatever the rate is.
+  // The smallest part of a unit that equals whole dong at this rate.
   const step = AMOUNT_SCALE / greatestCommonDivisor(vndPerUnit, AMOUNT_SCALE);
   const fee = (amount * BigInt(feeBps)) / BPS;
   return fee - (fee % step);
@@ -105,7 +91,7 @@ function greatestCommonDivisor(one: bigint, other: bigint): bigint {
 export const arrivingVnd = (amount: Amount, fee: Amount, vndPerUnit: bigint): bigint =>
   ((amount - fee) * vndPerUnit) / AMOUNT_SCALE;
 
-/** How many operators must agree: two from `fourEyesFrom` on, nobody below `autoApproveBelow`, else one. */
+/** Number of approvals: two from `fourEyesFrom` on, none below `autoApproveBelow`, otherwise one. */
 export function approvalsFor(
   amount: Amount,
   { fourEyesFrom, autoApproveBelow }: Pick<WithdrawTerms, 'fourEyesFrom' | 'autoApproveBelow'>,
@@ -116,7 +102,7 @@ export function approvalsFor(
 
 export const firstState = (approvals: number): 'requested' | 'approved' => (approvals === 0 ? 'approved' : 'requested');
 
-/** Kept with the order: the conditions as they were met, so that none can be put afterwards. */
+/** Stored with the order: the terms it met, so that later changes do not apply to it. */
 export function termsText(
   terms: WithdrawTerms,
   met: { vndPerUnit: bigint; cardUsableAt: Date; requiredTurnover: Amount; useBefore: DayUseText },

@@ -22,18 +22,19 @@ interface ConditionsProps {
 
 type Key = Checklist['items'][number]['key'];
 
-/** Told only while they stand in the way. */
+/** Shown only while they are not met. */
 const QUIET: readonly Key[] = ['information', 'paymentReset'];
 
-/** What is met and what is still missing, now; every missing thing comes with the way to do it. */
+/** Without an account there is no waiting time to show. */
+const itemsOf = ({ items, usableAt }: Checklist) =>
+  items.filter(({ key }) => !(key === 'cooling' && usableAt === null));
+
+/** Which conditions are met and which are missing; each missing one links to where it can be met. */
 export function Conditions(props: ConditionsProps) {
   const { settings, checklist, cards, symbol } = props;
   const t = useText();
   const { language } = useLanguage();
-  // Without an account there is nothing to cool; without a question nothing to answer.
-  const shown = checklist.items.filter(
-    ({ key, met }) => !(QUIET.includes(key) && met) && !(key === 'cooling' && checklist.usableAt === null),
-  );
+  const shown = itemsOf(checklist).filter(({ key, met }) => !(QUIET.includes(key) && met));
   const left = formatWhole(units(settings.remainingAmount), language);
   return (
     <Card as="section" padded={false} className="wd-conditions" aria-label={t('withdrawal.conditions')}>
@@ -56,12 +57,51 @@ export function Conditions(props: ConditionsProps) {
           </li>
         ))}
       </ul>
-      {settings.simulated && (
-        <p className="wd-simulated">
-          {t('withdrawal.simulated')} {cards.coolingHours === 0 && t('withdrawal.bind.cooling.none')}
-        </p>
-      )}
+      <Simulated settings={settings} cards={cards} />
     </Card>
+  );
+}
+
+/** A demo brand says on every screen that no real money is paid. */
+export function Simulated({ settings, cards }: Pick<ConditionsProps, 'settings' | 'cards'>) {
+  const t = useText();
+  if (!settings.simulated) return null;
+  return (
+    <p className="wd-simulated">
+      {t('withdrawal.simulated')} {cards.coolingHours === 0 && t('withdrawal.bind.cooling.none')}
+    </p>
+  );
+}
+
+/** The short form for phones, above the disabled button: met conditions share one line. */
+export function Steps(props: ConditionsProps) {
+  const { settings, checklist, symbol } = props;
+  const t = useText();
+  const { language } = useLanguage();
+  const missing = itemsOf(checklist).filter(({ met }) => !met);
+  const left = formatWhole(units(settings.remainingAmount), language);
+  return (
+    <section
+      className="wd-missing"
+      aria-label={t('withdrawal.conditions')}
+      data-ready={checklist.ready ? '' : undefined}
+    >
+      <p>
+        {checklist.ready && <Check size={18} strokeWidth={2.25} aria-hidden="true" />}
+        <b>{checklist.ready ? t('withdrawal.conditions.ready') : t('withdrawal.steps', { count: missing.length })}</b>
+        <small>{t('withdrawal.conditions.left', { count: settings.remainingCount, amount: left, symbol })}</small>
+      </p>
+      {missing.length > 0 && (
+        <ol>
+          {missing.map(({ key }) => (
+            <li key={key}>
+              <b>{t(`withdrawal.condition.${key}`)}</b>
+              <Missing name={key} {...props} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Landmark, Plus, Settings2, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatAmount, formatDateTime, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AMOUNT_SCALE, units } from '#platform/money/money.ts';
@@ -20,10 +20,12 @@ interface FormProps {
   symbol: string;
   timeZone: string;
   onAsked(orderNo: string): void;
+  /** Shown above the button on a phone. */
+  steps: ReactNode;
 }
 
-/** How much, where to, and what arrives. */
-export function WithdrawForm({ settings, checklist, cards, symbol, timeZone, onAsked }: FormProps) {
+/** Amount, account, and the sum that arrives. */
+export function WithdrawForm({ settings, checklist, cards, symbol, timeZone, onAsked, steps }: FormProps) {
   const t = useText();
   const { language } = useLanguage();
   const [amount, setAmount] = useState<bigint>();
@@ -80,10 +82,13 @@ export function WithdrawForm({ settings, checklist, cards, symbol, timeZone, onA
         missing={touched && !card}
       />
       <Sums amount={amount ?? 0n} {...sums} settings={settings} symbol={symbol} />
-      <Button type="submit" tone="gilt" size="lg" disabled={!checklist.ready}>
-        {t('withdrawal.continue')}
-      </Button>
-      {!checklist.ready && <p className="wd-note">{t('withdrawal.notReady')}</p>}
+      <div className="wd-go">
+        {steps}
+        <Button type="submit" tone="gilt" size="lg" block disabled={!checklist.ready}>
+          {t('withdrawal.continue')}
+        </Button>
+        {!checklist.ready && !steps && <p className="wd-note">{t('withdrawal.notReady')}</p>}
+      </div>
       {wish && (
         <ConfirmWithdrawal
           wish={wish}
@@ -103,7 +108,7 @@ function sumsOf(amount: bigint, { feeBps, remainingFree, vndPerUnit }: WithdrawS
   return { fee, vnd: arrivingVnd(amount, fee, rate) };
 }
 
-/** The brand's amounts, and everything there is in whole units where it is none of them. */
+/** The brand's amounts, plus the whole balance in whole units if it is not among them. */
 function quickAmounts({ fixedWithdrawAmounts, maximumAmount, minimumAmount }: WithdrawSettings, available: bigint) {
   const most = available < units(maximumAmount) ? available : units(maximumAmount);
   const all = (most / AMOUNT_SCALE) * AMOUNT_SCALE;
@@ -119,7 +124,7 @@ interface AccountsProps {
   missing: boolean;
 }
 
-/** Where the money goes; what is still cooling can be seen and not chosen. */
+/** Chooses the account. Accounts still in their waiting time are shown disabled. */
 function Accounts({ cards, chosen, onChoose, timeZone, missing }: AccountsProps) {
   const t = useText();
   const { language } = useLanguage();
@@ -181,7 +186,7 @@ interface SumsProps {
   symbol: string;
 }
 
-/** Fee and what arrives, before anything is sent. */
+/** The fee and the sum that arrives, shown before the request is sent. */
 function Sums({ amount, fee, vnd, settings, symbol }: SumsProps) {
   const t = useText();
   const { language } = useLanguage();

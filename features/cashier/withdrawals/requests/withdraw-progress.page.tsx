@@ -12,7 +12,7 @@ import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { Stepper } from '#platform/ui/stepper.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { WithdrawalReceipt } from '../receipt/receipt.page.tsx';
-import { call, useWithdrawalChanged, WITHDRAWAL, type WithdrawalRecord } from './withdraw.hooks.ts';
+import { call, useWithdrawalChanged, type WithdrawalRecord } from './withdraw.hooks.ts';
 import { STATUS_TONES } from './withdraw-records.page.tsx';
 import { WithdrawalFacts } from './withdrawal-facts.page.tsx';
 
@@ -23,13 +23,10 @@ interface ProgressProps {
   onAnother(): void;
 }
 
-/** One withdrawal: how far it is, what it is, and while nobody has looked at it the way back. Follows the server's events. */
+/** One withdrawal: progress, facts, and a cancel button until somebody has reviewed it. Follows the server's events. */
 export function WithdrawalProgress({ orderNo, symbol, timeZone, onAnother }: ProgressProps) {
   const t = useText();
-  const order = useQuery({
-    queryKey: [WITHDRAWAL, 'order', orderNo],
-    queryFn: () => call('GET /wps/relay/PARLOR_withdrawalOrder', { query: { orderNo } }),
-  });
+  const order = useQuery(call.query('GET /wps/relay/PARLOR_withdrawalOrder', { query: { orderNo } }));
   const another = (
     <Button tone="secondary" onClick={onAnother}>
       {t('withdrawal.another')}
@@ -62,7 +59,7 @@ export function WithdrawalProgress({ orderNo, symbol, timeZone, onAnother }: Pro
   );
 }
 
-/** Index of the step under way; those that came to nothing show no road. */
+/** Index of the current step. Cancelled, rejected and failed ones show no steps. */
 const STEP: Partial<Record<WithdrawalRecord['state'], number>> = {
   requested: 1,
   first_approved: 1,
@@ -77,7 +74,7 @@ interface DetailProps {
   timeZone: string;
 }
 
-/** The record's detail panel: what was asked for, when what happened, and the receipt of what was paid out. */
+/** The record's detail panel: the request, its history, and the receipt once it is paid. */
 function WithdrawalDetail({ order, symbol, timeZone }: DetailProps) {
   const t = useText();
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ import { Failed } from '#platform/ui/failed.tsx';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
 import { Table } from '#platform/ui/table.tsx';
-import { call, WITHDRAWAL, type WithdrawalRecord } from './withdraw.hooks.ts';
+import { call, type WithdrawalRecord } from './withdraw.hooks.ts';
 
 /** Spec section 4 "Statuses": processing, rejected, completed. */
 export const STATUS_TONES = { processing: 'info', rejected: 'neutral', completed: 'jade' } as const;
@@ -21,15 +21,12 @@ interface RecordsProps {
   onOpen(orderNo: string): void;
 }
 
-/** The player's withdrawals, newest first; a row opens what became of it. */
+/** The player's withdrawals, newest first; a row opens its details. */
 export function WithdrawalRecords({ symbol, timeZone, onOpen }: RecordsProps) {
   const t = useText();
   const { language } = useLanguage();
   const [page, setPage] = useState(1);
-  const records = useQuery({
-    queryKey: [WITHDRAWAL, 'list', page],
-    queryFn: () => call('GET /wps/report/withdrawTransaction', { query: { page, size: PAGE_SIZE } }),
-  });
+  const records = useQuery(call.query('GET /wps/report/withdrawTransaction', { query: { page, size: PAGE_SIZE } }));
   return (
     <section className="grid gap-3">
       <h3 className="text-16">{t('withdrawal.records')}</h3>

@@ -11,10 +11,10 @@ import type { TurnoverSince } from '../../wagering/wagering.store.ts';
 import type { CardBox } from '../cards/card-box.ts';
 import { dayStart } from './brand-day.rules.ts';
 import type { DayUse } from './day-use.rules.ts';
-import { type RaisedLimits, raisedBy, termsFrom, type WithdrawTerms } from './terms.rules.ts';
+import { type RaisedLimits, raisedBy, type WithdrawTerms } from './terms.rules.ts';
 import { dayUse } from './withdraw.store.ts';
 
-/** What the player's side of money out needs of the other departments. */
+/** What the withdrawal pages and calls need of other departments. */
 export interface WithdrawDeps {
   database: Database;
   bus: EventBus;
@@ -27,11 +27,11 @@ export interface WithdrawDeps {
   turnoverSince: TurnoverSince;
   payoutFactsOf(playerId: bigint): Promise<PayoutFacts>;
   settlePayeeName(trx: Writer, playerId: bigint, name: string): Promise<string>;
-  /** Whether the player has excluded themselves (features/compliance); a break is none. */
+  /** Whether the player has excluded themselves (features/compliance). A break does not count. */
   selfExcluded(playerIds: readonly bigint[]): Promise<boolean>;
-  /** What the player's VIP rank raises at this moment (features/rewards/vip). */
+  /** The limits that the player's VIP rank raises now (features/rewards/vip). */
   rankLimits(ask: { brandId: number; playerId: bigint }): Promise<RaisedLimits>;
-  /** What an agent owes to downlines, in a brand whose uplines pay (features/agents). */
+  /** What an agent owes to downlines, in a brand where uplines pay (features/agents). */
   owedBy(playerId: bigint): Promise<Amount>;
   /** Undefined when the payment password is right. */
   provePayment(playerId: bigint, typed: string): Promise<Refusal<PaymentRefusal> | undefined>;
@@ -43,14 +43,14 @@ export interface WithdrawDeps {
 
 export type PaymentRefusal = 'not.exists.payment.password' | 'invalid.payment.pw' | 'TOO_MANY_REQUESTS';
 
-/** With it on, a withdrawal needs no payment password (wire.md 2.5 withdraw submit). */
+/** When on, a withdrawal needs no payment password (wire.md 2.5 withdraw submit). */
 const NO_PASSWORD = 'WDRAWNOPASSVERIF3';
 export const passwordWanted = async ({ site }: WithdrawDeps, brandId: number): Promise<boolean> =>
   !(await site.moduleEnabled(brandId, NO_PASSWORD));
 
 /**
- * What a request asks for once more besides the payment password: of whoever has set up more than a password, and of
- * everybody where the payment password is waived. Undefined for nothing.
+ * The second proof that a request needs: from players with a protected account, and from everybody where the payment
+ * password is waived. Undefined for none.
  */
 export async function confirmWay(
   deps: WithdrawDeps,
@@ -61,7 +61,7 @@ export async function confirmWay(
   return asked ? deps.stepUp.wayOf(playerId) : undefined;
 }
 
-/** The terms of the brand, as they hold for one player now. A self-excluded player may withdraw also below the minimum. */
+/** The brand's terms for one player now. A self-excluded player may withdraw even below the minimum. */
 export async function termsOf(
   deps: WithdrawDeps,
   { brandId, playerId }: { brandId: number; playerId: bigint },
@@ -70,12 +70,12 @@ export async function termsOf(
     deps.site.settings(brandId),
     deps.rankLimits({ brandId, playerId }),
   ]);
-  const terms = raisedBy(termsFrom(withdraw), raised);
+  const terms = raisedBy(withdraw, raised);
   if (terms.minimum <= AMOUNT_SCALE || !(await deps.selfExcluded([playerId]))) return terms;
   return { ...terms, minimum: AMOUNT_SCALE };
 }
 
-/** What the member has told and set; with MOBILEVERFNOTREQ3 a number counts without proof. */
+/** The member's data. With MOBILEVERFNOTREQ3 a mobile number needs no verification. */
 export async function memberFacts(deps: WithdrawDeps, brandId: number, playerId: bigint): Promise<PayoutFacts> {
   const [facts, unproven] = await Promise.all([deps.payoutFactsOf(playerId), takesUnprovenNumbers(deps, brandId)]);
   return unproven ? { ...facts, has: { ...facts.has, mobile: facts.hasToldMobile } } : facts;
@@ -94,7 +94,7 @@ export async function usedToday(deps: WithdrawDeps, brandId: number, playerId: b
   return deps.database.read((db) => dayUse(db, playerId, since));
 }
 
-/** After the commit: a screen that is not told now reads the truth later, so a failure here fails nothing. */
+/** Called after the commit. A failure only delays the screen's update, so it is logged and ignored. */
 export async function tellPlayer(
   { bus, logger }: Pick<WithdrawDeps, 'bus' | 'logger'>,
   playerId: bigint,

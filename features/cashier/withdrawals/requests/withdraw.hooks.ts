@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { BALANCE, SECURITY } from '#features/accounts/accounts.events.ts';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
+import { askAgain } from '#platform/http/route-query.ts';
+import { WITHDRAWALS } from '../../cashier.events.ts';
 import type { cardsContract } from '../cards/cards.contract.ts';
 import type { WithdrawalRecord, withdrawContract } from './withdraw.contract.ts';
 
@@ -13,29 +16,14 @@ export type Checklist = ValueOf<(typeof withdrawContract)['GET /wps/relay/PARLOR
 export type CardOverview = ValueOf<(typeof cardsContract)['GET /wps/member/bankCard']>;
 export type BankCard = CardOverview['fullBankCardList'][number];
 
-/** Everything of this page hangs under one key: the server's event makes all of it stale. */
-export const WITHDRAWAL = 'withdrawal';
+export const useWithdrawSettings = () => useQuery(call.query('GET /wps/relay/MCSFE_getWithdrawSettings'));
 
-export const useWithdrawSettings = () =>
-  useQuery({
-    queryKey: [WITHDRAWAL, 'settings'],
-    queryFn: () => call('GET /wps/relay/MCSFE_getWithdrawSettings'),
-  });
+export const useChecklist = () => useQuery(call.query('GET /wps/relay/PARLOR_withdrawChecklist'));
 
-export const useChecklist = () =>
-  useQuery({
-    queryKey: [WITHDRAWAL, 'checklist'],
-    queryFn: () => call('GET /wps/relay/PARLOR_withdrawChecklist'),
-  });
+export const useCards = () => useQuery(cardCall.query('GET /wps/member/bankCard'));
 
-export const useCards = () =>
-  useQuery({ queryKey: [WITHDRAWAL, 'cards'], queryFn: () => cardCall('GET /wps/member/bankCard') });
-
-/** Asks again for everything that a change of ours may have touched. */
+/** Loads again everything that a change to withdrawals may affect. */
 export function useWithdrawalChanged(): () => Promise<void> {
   const queries = useQueryClient();
-  return async () => {
-    const keys = [WITHDRAWAL, 'balance', 'security-config'];
-    await Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: [key] })));
-  };
+  return () => askAgain(queries, [...WITHDRAWALS, ...BALANCE, ...SECURITY]);
 }

@@ -2,20 +2,22 @@ import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { units } from '#platform/money/money.ts';
 import { Amount } from '#platform/ui/amount.tsx';
+import { AmountBones } from '#platform/ui/amount-bones.tsx';
 import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { Empty } from '#platform/ui/empty.tsx';
 import { Failed } from '#platform/ui/failed.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
+import { useMinWidth } from '#platform/ui/use-min-width.ts';
 import { useShownFromTop } from '#platform/ui/use-shown-from-top.ts';
 import { ReceiptInbox } from '../receipt/receipt-inbox.page.tsx';
 import './withdraw.css';
 import { useCards, useChecklist, useWithdrawSettings } from './withdraw.hooks.ts';
-import { Conditions } from './withdraw-conditions.page.tsx';
+import { Conditions, Simulated, Steps } from './withdraw-conditions.page.tsx';
 import { WithdrawForm } from './withdraw-form.page.tsx';
 import { WithdrawalProgress } from './withdraw-progress.page.tsx';
 import { WithdrawalRecords } from './withdraw-records.page.tsx';
 
-/** Member centre page "withdraw" (spec section 2.7): what is still missing, how much and where to, then how it goes on. */
+/** Member centre page "withdraw" (spec section 2.7): missing conditions, the form, then the progress. */
 export function WithdrawPage({ heading, symbol, timeZone }: CentrePageProps) {
   const [orderNo, setOrderNo] = useState<string>();
   const page = useShownFromTop<HTMLDivElement>(orderNo);
@@ -46,13 +48,14 @@ interface AskProps {
 
 function Ask({ symbol, timeZone, onAsked }: AskProps) {
   const t = useText();
+  const wide = useMinWidth(768);
   const [settings, checklist, cards] = [useWithdrawSettings(), useChecklist(), useCards()];
   const failed = [settings, checklist, cards].find(({ isError }) => isError);
   if (failed?.error) {
     const again = () => void Promise.all([settings.refetch(), checklist.refetch(), cards.refetch()]);
     return <Failed error={failed.error} onRetry={again} />;
   }
-  if (!settings.data || !checklist.data || !cards.data) return <Skeleton width="100%" height={420} />;
+  if (!settings.data || !checklist.data || !cards.data) return <WithdrawBones />;
   if (settings.data.allowWithdraw === 'N') return <Empty title={t('withdrawal.closed')} />;
   const facts = { settings: settings.data, checklist: checklist.data, cards: cards.data };
   return (
@@ -64,9 +67,29 @@ function Ask({ symbol, timeZone, onAsked }: AskProps) {
         </p>
       )}
       <div className="wd-split">
-        <WithdrawForm {...facts} symbol={symbol} timeZone={timeZone} onAsked={onAsked} />
-        <Conditions {...facts} symbol={symbol} timeZone={timeZone} />
+        <WithdrawForm
+          {...facts}
+          symbol={symbol}
+          timeZone={timeZone}
+          onAsked={onAsked}
+          steps={wide ? undefined : <Steps {...facts} symbol={symbol} timeZone={timeZone} />}
+        />
+        {wide ? <Conditions {...facts} symbol={symbol} timeZone={timeZone} /> : <Simulated {...facts} />}
       </div>
     </>
+  );
+}
+
+/** Placeholder of the form while its terms load, in the same layout. */
+function WithdrawBones() {
+  return (
+    <div className="wd-split" aria-busy="true">
+      <div className="wd-form">
+        <AmountBones />
+        <Skeleton width="100%" height={88} radius="var(--r-md)" />
+        <Skeleton width="100%" height={93} radius="var(--r-lg)" />
+      </div>
+      <Skeleton width="100%" height={320} radius="var(--r-lg)" />
+    </div>
   );
 }

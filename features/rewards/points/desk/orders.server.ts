@@ -1,6 +1,7 @@
 import { writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
+import { pages } from '#platform/db/paged.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
@@ -33,7 +34,7 @@ export function pointOrdersService(deps: PointOrdersDeps): Service {
       const search = text ? { no: text, playerId } : undefined;
       const ask = { brandId, state: query.state, search, page: query.page, size: query.size };
       const { rows, total } = await database.snapshot((db) => listOrders(db, ask));
-      return { list: await values(deps, rows), total, totalPages: Math.max(1, Math.ceil(total / query.size)) };
+      return { list: await values(deps, rows), ...pages(total, query.size) };
     },
     'POST /office/points/orders/{id}/send': ({ caller, params, body }) =>
       decided(deps, caller, BigInt(params.id), async (trx, row, at) => {
@@ -57,13 +58,12 @@ interface Decision {
   row: Redemption;
   action: string;
   note: string;
-  /** Points, money and piece go back. */
+  /** Returns points, money and the piece. */
   refunds?: boolean;
 }
 
 /**
- * One decision about an exchange that is being worked on. Its row is locked first: of two people who decide at once the
- * second finds it decided.
+ * Decides once about an open exchange. It locks the row first, so that the second of two operators finds it decided.
  */
 async function decided(
   deps: PointOrdersDeps,

@@ -26,7 +26,7 @@ import './cock-rail.css';
 
 const CockPanels = lazy(async () => ({ default: (await import('./cock-panels.tsx')).CockPanels }));
 
-/** Drawn as the tables' coins, in the order of COCK_STAKES. */
+/** Drawn like the tables' coins, in the order of COCK_STAKES. */
 const COINS = [coin1, coin5, coin20, coin100, coin500];
 
 /** The cockfight: ring, four outcomes, stakes, road. */
@@ -186,7 +186,7 @@ function TakeBack() {
       onClick={() => void game.takeBack()}
     >
       <Undo2 size={18} strokeWidth={1.75} aria-hidden="true" />
-      {isOpen ? t('bet.cock.take-back', { amount: money(staked) }) : t('bet.cock.take-back.none')}
+      <span>{isOpen ? t('bet.cock.take-back', { amount: money(staked) }) : t('bet.cock.take-back.none')}</span>
     </button>
   );
 }

@@ -14,7 +14,7 @@ import { lineFacts, paidFor } from './odds-text.ts';
 
 const SHOWN = 3;
 
-/** Points for each number, the numbers with their cost, and what the house still takes where it is short. */
+/** Points for each number, the numbers with their cost, and what the house still accepts if it is limited. */
 export function VietnamSlip() {
   const t = useText();
   const money = useMoney();
@@ -55,7 +55,7 @@ export function VietnamSlip() {
             {short.includes(number) && (
               <p className="lottery-warn">
                 <Info size={15} strokeWidth={1.75} aria-hidden="true" />
-                {t('lottery.short', { number, points: ((free?.numbers.get(number) ?? 0n) / UNIT).toString() })}
+                {t('lottery.short', { number, points: Number((free?.numbers.get(number) ?? 0n) / UNIT) })}
               </p>
             )}
           </div>
@@ -87,7 +87,7 @@ export function VietnamSlip() {
   );
 }
 
-/** The special prize of the last draw of the region, with the lowest prize. */
+/** The special prize of the region's last draw, and the lowest prize. */
 export function LastVietnam() {
   const t = useText();
   const { game } = useLottery();

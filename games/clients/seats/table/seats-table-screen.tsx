@@ -1,13 +1,14 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
+import { REOPENS } from '../../shell/reopens.ts';
 import { useSize } from '../../shell/use-size.ts';
 import { SeatsBar } from '../seats-bar.tsx';
 import { useRoom, useSeats, useView } from '../seats-context.ts';
 import { Notices } from './notices.tsx';
 import { STAGE } from './places.ts';
 
-/** The picture of each game, loaded when a table of it is opened. */
+/** The scene of each game, loaded when a table of it is opened. */
 const SCENES: Readonly<Record<string, ComponentType>> = {
   tienlen: lazy(async () => ({ default: (await import('../tienlen/tienlen-scene.tsx')).TienLenScene })),
   holdem: lazy(async () => ({ default: (await import('../holdem/holdem-scene.tsx')).HoldemScene })),
@@ -16,7 +17,7 @@ const SCENES: Readonly<Record<string, ComponentType>> = {
 
 export function SeatsTableScreen() {
   const t = useText();
-  const { session, goTo } = useSeats();
+  const { session, goTo, game, portal } = useSeats();
   const state = useView('state');
   const bye = useView('bye');
   const Scene = SCENES[session.game.code];
@@ -40,7 +41,14 @@ export function SeatsTableScreen() {
       {bye && bye !== 'left' && (
         <div className="seats-bye" role="alert">
           <p>{t(`seats.bye.${bye}`)}</p>
-          <Button onClick={() => goTo(null)}>{t('seats.lobby')}</Button>
+          <div>
+            {portal.again && REOPENS.has(bye) && (
+              <Button onClick={() => portal.again?.(game.table)}>{t('game.again')}</Button>
+            )}
+            <Button tone="secondary" onClick={() => goTo(null)}>
+              {t('seats.lobby')}
+            </Button>
+          </div>
         </div>
       )}
     </>
@@ -49,7 +57,7 @@ export function SeatsTableScreen() {
 
 const LARGEST = 1.6;
 
-/** The stage is drawn at its design size and scaled as one picture; upright phones give it their whole height. */
+/** Draws the stage at its design size and scales it as a whole; upright phones give it their full height. */
 function StageBox({ children }: { children: ReactNode }) {
   const { shape } = useRoom();
   const ref = useRef<HTMLDivElement>(null);

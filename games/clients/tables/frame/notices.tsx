@@ -1,12 +1,13 @@
 import { Clock, Info, WifiOff, X } from 'lucide-react';
 import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { REOPENS } from '../../shell/reopens.ts';
 import { useRound, useTable, useView } from './table-context.ts';
 import type { TableNotice } from './table-view.ts';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** A lost line, refusals and voids: what happened and what it means for the money. */
+/** A lost connection, refusals and voids: what happened, and what it means for the money. */
 export function Notices() {
   const t = useText();
   const { game } = useTable();
@@ -90,13 +91,11 @@ function LostLine() {
 }
 
 const BACK_TO_TABLES = new Set(['table.closed', 'table.unknown']);
-/** Ended by what a new connection can mend. */
-const MENDABLE = new Set(['replaced', 'malformed', 'too.fast', 'version']);
 
-/** The server said goodbye. The paid round was finished before. */
+/** The server closed the connection. The paid round was finished before. */
 function Closed() {
   const t = useText();
-  const { portal, open } = useTable();
+  const { portal, open, game } = useTable();
   const bye = useView('bye') ?? 'left';
   return (
     <div className="table-ended" role="alertdialog" aria-label={t(`table.bye.${bye}`)}>
@@ -109,9 +108,9 @@ function Closed() {
               {t('table.tables')}
             </button>
           )}
-          {MENDABLE.has(bye) && (
-            <button type="button" className="table-tool" onClick={() => location.reload()}>
-              {t('table.reconnect')}
+          {portal.again && REOPENS.has(bye) && (
+            <button type="button" className="table-tool" onClick={() => portal.again?.(game.table)}>
+              {t('game.again')}
             </button>
           )}
           <button type="button" className="table-tool" onClick={() => portal.close()}>

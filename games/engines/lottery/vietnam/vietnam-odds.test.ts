@@ -9,11 +9,11 @@ import { lineHits } from './settle.ts';
 const regions: readonly Region[] = ['north', 'central', 'south'];
 const play = (code: VietnamPlayCode) => vietnamPlay(code)!;
 
-/** A result without any ending of interest: every number is made of nines. */
+/** A result without any tested ending: every number consists of nines. */
 const nines = (region: Region): string[][] =>
   prizeStructure[region].map(({ count, digits }) => Array.from({ length: count }, () => '9'.repeat(digits)));
 
-/** All results that differ from the nines in one number, which runs through all its last two or three digits. */
+/** All results that differ from the nines in one number, which takes all values of its last two or three digits. */
 function* oneNumberVaried(region: Region): Generator<{ result: VietnamResult; cases: number }> {
   for (const [at, prize] of prizeStructure[region].entries()) {
     const digits = Math.min(prize.digits, 3);
@@ -52,7 +52,10 @@ test.each(regions)('%s: each number hits as often as the odds say, over all its 
   }
 });
 
-/** Chances of each set of picks to have been seen after so many numbers, number by number, as ways of base^numbers. */
+/**
+ * Number of ways (of base^numbers) in which each set of picks has occurred after this many numbers, computed number by
+ * number.
+ */
 function seenWays(picks: number, base: number, numbers: number): bigint[] {
   let ways = Array.from({ length: 2 ** picks }, () => 0n);
   ways[0] = 1n;
@@ -79,6 +82,45 @@ test.each(regions)('%s: the chance of each play equals a count number by number'
     expect([one.code, winChance(vietnamOdds(one, region))]).toEqual([one.code, naiveChance(one, region)]);
   }
 });
+
+/**
+ * Every result in which these places end in one of the picks or in none of them, and how many endings each represents.
+ */
+function* endingsAt(region: Region, places: readonly [number, number][], picks: readonly string[]) {
+  const others = BigInt(100 - picks.length);
+  for (let series = 0; series < (picks.length + 1) ** places.length; series++) {
+    const prizes = nines(region);
+    let [left, ways] = [series, 1n];
+    for (const [at, place] of places) {
+      const picked = picks[left % (picks.length + 1)];
+      left = Math.floor(left / (picks.length + 1));
+      if (picked === undefined) ways *= others;
+      else prizes[at]![place] = prizes[at]![place]!.slice(2) + picked;
+    }
+    yield { result: { region, prizes }, ways };
+  }
+}
+
+const together = vietnamPlays.filter(({ picks }) => picks > 1);
+
+test.each(regions.flatMap((region) => together.map((one) => [region, one.code, one] as const)))(
+  '%s, %s: over all endings of neighbouring numbers, a line wins as often as a count says',
+  (region, _, one) => {
+    const places = prizeStructure[region].flatMap(({ count }, at) =>
+      Array.from({ length: count }, (__, place): [number, number] => [at, place]),
+    );
+    const size = one.picks > 4 ? 3 : 4;
+    const picks = Array.from({ length: one.picks }, (__, pick) => String(pick * 9).padStart(2, '0'));
+    const ways = seenWays(one.picks, 100, size);
+    const expected = one.code.startsWith('lo-truot') ? ways[0]! : ways.at(-1)!;
+    for (let first = 0; first + size <= places.length; first++) {
+      let won = 0n;
+      for (const { result, ways: many } of endingsAt(region, places.slice(first, first + size), picks))
+        won += many * BigInt(lineHits(one, picks.join(','), result));
+      expect([first, won]).toEqual([first, expected]);
+    }
+  },
+);
 
 test('a unit costs what the house rules say', () => {
   const costs = (region: Region) => vietnamPlays.map((one) => unitCost(one, region)).filter((cost) => cost > 1);

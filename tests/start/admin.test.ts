@@ -1,0 +1,80 @@
+import { rmSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPlayer, ledgerWallets } from '#features/accounts/public.ts';
+import { openSite } from '#features/site/public.ts';
+import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { runTool, scratch } from './tool.ts';
+
+/** The admin command on its own database, as docs/operations.md "The admin command" describes it. */
+const env = await scratch();
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(async () => {
+  await db.drop();
+  rmSync(env.DATA_DIR, { recursive: true, force: true });
+});
+
+async function admin(...words: string[]): Promise<{ code: number | null; said: string }> {
+  const { code, stdout, stderr } = await runTool('admin.ts', { ...env, DATABASE_URL: db.url }, [], words).ended;
+  expect(stderr).not.toContain('    at ');
+  return { code, said: stdout + stderr };
+}
+
+describe('the admin command', () => {
+  it('makes a brand with the address of its first operator, on an empty database (review O1)', async () => {
+    const made = await admin('brand', 'create', '--code', 'SHELL', '--name', 'Shell', '--host', 'play.shell.test');
+    expect(made).toMatchObject({ code: 0 });
+    expect(made.said).toContain('Brand SHELL "Shell" answers at play.shell.test.');
+    expect(made.said).toMatch(/\/setup#[\w-]{20,}/);
+    const again = await admin('brand', 'create', '--code', 'SHELL', '--name', 'X', '--host', 'other.shell.test');
+    expect(again).toEqual({ code: 1, said: 'There is a brand SHELL already. Nothing was changed.\n' });
+    expect((await admin('brand', 'pause', 'SHELL')).said).toContain('is paused');
+    expect((await admin('brand', 'list')).said).toMatch(/^SHELL +paused .*play\.shell\.test/);
+    expect((await admin('brand', 'resume', 'SHELL')).said).toContain('is open');
+    expect((await admin('lanes')).code).toBe(0);
+  });
+
+  it('shows an account, lets it in again and shows an order, for support (review O15)', async () => {
+    await playerAndOrder();
+    const shown = await admin('player', 'show', 'Shell01');
+    expect(shown).toMatchObject({ code: 0 });
+    for (const line of [/^player +shell01 /, /\nstatus +active\n/, /\navailable +0\.00 VNDK\n/])
+      expect(shown.said).toMatch(line);
+    expect((await admin('player', 'show', 'nobody')).said).toBe('SHELL has no player "nobody".\n');
+    expect((await admin('player', 'unlock', 'shell01')).said).toContain('Failed logins of shell01 are forgotten');
+    const trail = await db.database.read((read) =>
+      sql`select action from compliance.audit where action = 'player.unlocked'
+          union all select action from compliance.audit_outbox where action = 'player.unlocked'`.execute(read),
+    );
+    expect(trail.rows).toHaveLength(1);
+    const order = await admin('order', 'show', 'D-SHELL-1', '--brand', 'SHELL');
+    expect(order.said).toMatch(/^deposit +D-SHELL-1, waiting\n/);
+    expect(order.said).toContain('(player)');
+    expect((await admin('order', 'show', 'D-NONE')).said).toBe('SHELL has no deposit or withdrawal "D-NONE".\n');
+  });
+
+  it('says what it knows when it is asked for something else', async () => {
+    const { code, said } = await admin('player', 'delete', 'shell01');
+    expect(code).toBe(1);
+    expect(said).toContain('npm run admin -- player show NAME');
+  });
+});
+
+async function playerAndOrder(): Promise<void> {
+  const bus = { publish: async () => {}, subscribe: () => () => {}, close: async () => {} };
+  const [found] = await openSite({ database: db.database, bus }).brands.all();
+  const wallets = ledgerWallets({ balance: async () => ({ available: 0n, held: 0n }) });
+  const brand = { ...found!, defaultPassword: '123456' };
+  const deps = { database: db.database, wallets, brand };
+  const made = await createPlayer(deps, { username: 'shell01', password: 'sen-trang-77' });
+  await db.database.transact((trx) =>
+    sql`insert into cashier.deposits
+          (brand_id, player_id, ledger_account, order_no, reference, provider, amount, vnd, account, created_at, expires_at)
+        select brand_id, id, ledger_account, 'D-SHELL-1', 'SHELL1', 'SIMBANK', 1000000, 100000, '{}', now(), now()
+          from accounts.players where id = ${made!.id}`.execute(trx),
+  );
+}
