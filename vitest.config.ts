@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { EXPECTATION_MS, TEST_MS } from './tests/patience.ts';
 
 /** Unit and HTTP tests. Browser journeys (*.e2e.ts) belong to Playwright. */
 export default defineConfig({
@@ -8,10 +9,8 @@ export default defineConfig({
     globalSetup: ['./tests/postgres.setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    // A whole start takes half a minute on a quiet machine.
-    testTimeout: 180_000,
-    hookTimeout: 240_000,
-    // What is waited for comes as soon as it can; the second that is the default is not enough on a busy machine.
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
+    expect: { poll: { timeout: EXPECTATION_MS } },
   },
 });

@@ -20,6 +20,14 @@ export const PAIRED_LOOKS = LOOKS.filter(
   ({ language, theme, width }) => (language === 'VI') === ((theme === 'light') === (width === 1440)),
 );
 
+/**
+ * The looks of behaviours: each is walked once, in one of them. Choose another one than the neighbour in the same
+ * folder, so that all four are met.
+ */
+export const VI_WIDE: Look = { language: 'VI', theme: 'light', width: 1440 };
+export const VI_PHONE: Look = { language: 'VI', theme: 'dark', width: 390 };
+export const EN_WIDE: Look = { language: 'EN', theme: 'dark', width: 1440 };
+export const EN_PHONE: Look = { language: 'EN', theme: 'light', width: 390 };
 /** Two of them, for long journeys: the most different ones. */
 export const TWO_LOOKS: readonly Look[] = [
   { language: 'VI', theme: 'light', width: 1440 },

@@ -261,6 +261,12 @@ describe('shape', () => {
     expect(offenders(others, /\.(skip|only|todo|fixme)\(|waitForTimeout\(|retries: *[1-9]/)).toEqual([]);
   });
 
+  it('no test has a time limit of its own: limits are in tests/patience.ts', () => {
+    const helpers = code.filter(({ path }) => /^tests\/|\.fixture\.ts$/.test(path) && path !== 'tests/patience.ts');
+    const own = /\btimeout: *[\d_]|\bsetTimeout\([\d_]+\)|^ *\}, [\d_]{5,}\);$/;
+    expect(offenders([...new Set([...tests, ...helpers])], own)).toEqual([]);
+  });
+
   it('nothing is left marked as unfinished', () => {
     const marks = new RegExp(
       [

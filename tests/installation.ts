@@ -7,8 +7,7 @@ import { inTransaction } from '#ledger/in-transaction.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { borrowPostgres } from '#platform/db/postgres.ts';
 import { expect } from './browser.ts';
-
-export const DATA_DIR = join(import.meta.dirname, '../.data/journeys');
+import { DATA_DIR } from './places.ts';
 
 /** The database of the installation that the journeys run against. */
 export async function inInstallation<T>(work: (database: Database, url: string) => Promise<T>): Promise<T> {

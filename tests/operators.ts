@@ -5,7 +5,8 @@ import { createOperator, newOtpauth } from '#features/operators/public.ts';
 import { totpCode, totpSecretOf } from '#platform/credentials/totp.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
 import { expect, type Page } from './browser.ts';
-import { DATA_DIR, inInstallation } from './installation.ts';
+import { inInstallation } from './installation.ts';
+import { DATA_DIR } from './places.ts';
 
 /** An operator's login: from demo-accounts.json, or created for one journey. */
 export interface OperatorAccount {

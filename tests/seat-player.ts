@@ -3,10 +3,8 @@ import { sql } from 'kysely';
 import type { SeatPace } from '#games/studio/seats/seats.tables.ts';
 import { expect } from './browser.ts';
 import { inInstallation } from './installation.ts';
+import { ATTEMPT } from './patience.ts';
 import { openGame } from './table-player.ts';
-
-/** What is no longer there is not waited for: the table has moved on. */
-export const MOVE = { timeout: 2000 };
 
 /** A button that can be pressed. Vietnamese and English: the players of a journey read different languages. */
 export const button = (page: Page, name: RegExp): Locator => page.getByRole('button', { name, disabled: false });
@@ -14,7 +12,7 @@ export const button = (page: Page, name: RegExp): Locator => page.getByRole('but
 /** Presses what can be pressed now; says whether it did. */
 export async function press(found: Locator): Promise<boolean> {
   if (!(await found.isVisible())) return false;
-  await found.press('Enter', MOVE);
+  await found.press('Enter', ATTEMPT);
   return true;
 }
 

@@ -5,9 +5,7 @@ import { signNotice } from '#features/cashier/deposits/providers/signature.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
 import { expect, expectAccessible, type Look, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
 import { logInAtOffice, makeOperator } from '#tests/operators.ts';
-
-const DATA_DIR = join(import.meta.dirname, '../../.data/journeys');
-const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
+import { DATA_DIR, OFFICE } from '#tests/places.ts';
 
 const WORDS = {
   VI: {

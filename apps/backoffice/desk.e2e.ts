@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { playerFacts, playerNamed } from '#features/accounts/public.ts';
+import { DATA_DIR, OFFICE } from '#tests/places.ts';
 import '#features/accounts/accounts.tables.ts';
 import { addWithdrawal } from '#features/cashier/withdrawals/payout/withdrawal.fixture.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
 import { secretBox } from '#platform/keys/secret-box.ts';
 import { expect, expectAccessible, test } from '#tests/browser.ts';
-import { DATA_DIR, inInstallation, makePlayer } from '#tests/installation.ts';
+import { inInstallation, makePlayer } from '#tests/installation.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
-
-const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
 
 /** A player with three withdrawals: two ordinary ones, and one that needs two approvers. */
 async function threeWithdrawals(): Promise<{ username: string; orders: string[] }> {

@@ -1,9 +1,8 @@
 import { expect, test } from '#tests/browser.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
+import { OFFICE } from '#tests/places.ts';
 
 // Narrow windows: the menu on phones, the state column of wide lists, and the text of an empty queue.
-
-const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
 
 test('L16: on a phone the entry of the open desk is in view and a button opens every desk by groups, EN dark 390', async ({
   quietPage: page,

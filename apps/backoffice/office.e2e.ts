@@ -8,9 +8,8 @@ import { createLogger } from '#platform/observe/logger.ts';
 import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
 import { enterAs, makePlayer } from '#tests/installation.ts';
 import { codeOf, demoOperator, logInAtOffice, makeOperator } from '#tests/operators.ts';
+import { OFFICE, PORTS } from '#tests/places.ts';
 
-const PORT = Number(process.env.JOURNEY_PORT ?? 4100);
-const OFFICE = `http://localhost:${PORT + 1}`;
 const HOST = 'newcomer.localhost';
 const PASSWORD = 'ngoi-nha-tren-doi-7';
 
@@ -50,7 +49,7 @@ async function newBrand(): Promise<string> {
     }),
   );
   await foundation.site.refresh(id);
-  const backofficeUrl = `http://${HOST}:${PORT + 1}`;
+  const backofficeUrl = `http://${HOST}:${PORTS.BACKOFFICE_PORT}`;
   const [made] = await setupAddresses({ ...foundation, backofficeUrl }, [id]);
   await foundation.close();
   await server.stop();
@@ -60,9 +59,7 @@ async function newBrand(): Promise<string> {
 test('the first operator sets themselves up once, and makes the second, EN light 1440', async ({ page, request }) => {
   const address = await newBrand();
   await expect
-    .poll(async () => (await request.get(`${OFFICE}/office/session`, { headers: { host: HOST } })).text(), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await request.get(`${OFFICE}/office/session`, { headers: { host: HOST } })).text())
     .toContain('NEWCOMER');
   await english(page, address);
   await page.getByLabel('Username').fill('owner');

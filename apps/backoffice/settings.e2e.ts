@@ -7,11 +7,11 @@ import { borrowPostgres } from '#platform/db/postgres.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
 import { logInAtOffice, makeOperator } from '#tests/operators.ts';
+import { PORTS } from '#tests/places.ts';
 
-const PORT = Number(process.env.JOURNEY_PORT ?? 4100);
 const HOST = 'closing.localhost';
-const PORTAL = `http://${HOST}:${PORT}`;
-const OFFICE = `http://${HOST}:${PORT + 1}`;
+const PORTAL = `http://${HOST}:${PORTS.PORT}`;
+const OFFICE = `http://${HOST}:${PORTS.BACKOFFICE_PORT}`;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -37,10 +37,8 @@ test.beforeAll(async ({ request }) => {
   await foundation.close();
   await server.stop();
   // The server learns of the new brand by itself. Only browsers resolve *.localhost to this machine.
-  const asked = `http://localhost:${PORT + 1}/office/session`;
-  await expect
-    .poll(async () => (await request.get(asked, { headers: { host: HOST } })).text(), { timeout: 20_000 })
-    .toContain('CLOSING');
+  const asked = `http://localhost:${PORTS.BACKOFFICE_PORT}/office/session`;
+  await expect.poll(async () => (await request.get(asked, { headers: { host: HOST } })).text()).toContain('CLOSING');
 });
 
 let logins = 0;

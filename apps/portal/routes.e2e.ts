@@ -19,7 +19,6 @@ for (const look of PAIRED_LOOKS) {
     test.use({ viewport: { width: look.width, height: 900 }, reducedMotion: 'reduce' });
 
     test('every address has the frame that the table says (spec section 2.1)', async ({ page, context }) => {
-      test.setTimeout(600_000);
       const complaints = await prepare(page, context, look);
       for (const row of ROWS) {
         await test.step(row.path, async () => {

@@ -268,7 +268,6 @@ test('the footer has the social channels of the brand, and calls only a demonstr
 });
 
 test('every route of the table is a page of its own, not the 404 (spec section 2.1)', async ({ page }) => {
-  test.setTimeout(180_000);
   for (const { path } of ROUTES) {
     await page.goto(path);
     await expect(page.getByRole('main', { includeHidden: true })).not.toBeEmpty();

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, type Look, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
 import { makePlayer } from '#tests/installation.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
+import { DATA_DIR } from '#tests/places.ts';
 
 /** Every way to log in and register (spec sections 2.5 and 4); codes are read from the back office's outbox. */
 const WORDS = {
@@ -76,7 +77,7 @@ interface Facts {
 }
 
 const demo = (username: string): { username: string; password: string } => {
-  const path = join(process.env.JOURNEY_DATA_DIR ?? '', 'demo-accounts.json');
+  const path = join(DATA_DIR, 'demo-accounts.json');
   const all = JSON.parse(readFileSync(path, 'utf8')) as { username: string; password: string }[];
   const found = all.find((account) => account.username === username);
   if (!found) throw new Error(`no demo account ${username}`);
@@ -181,7 +182,7 @@ for (const look of TWO_LOOKS) {
     await expect(page.getByRole('main').getByText(words.fun)).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();
     const spin = game.getByRole('button', { name: words.spin, exact: true });
-    await expect(spin).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+    await expect(spin).not.toHaveAttribute('aria-disabled', 'true');
     const drawn = page.waitForResponse((response) => response.url().endsWith('/game/spin'));
     await spin.click();
     const { value } = (await (await drawn).json()) as { value: { balance: string } };

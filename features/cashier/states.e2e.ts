@@ -1,8 +1,9 @@
 import type { APIRequestContext, Browser, Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, expectFits, type Look, nameOf, openCentre, test } from '#tests/browser.ts';
-import { DATA_DIR, inInstallation } from '#tests/installation.ts';
+import { inInstallation } from '#tests/installation.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
+import { DATA_DIR, OFFICE } from '#tests/places.ts';
 import './cashier.tables.ts';
 import { voucherCode } from './deposits/vouchers/voucher.rules.ts';
 import { insertBatch } from './deposits/vouchers/voucher.store.ts';
@@ -10,7 +11,6 @@ import { type JourneyPlayer, journeyPlayer } from './journey-player.fixture.ts';
 import { addPaidWithdrawal, addWithdrawal } from './withdrawals/payout/withdrawal.fixture.ts';
 
 /** Spec section 4: every state of a withdrawal, its receipt and a deposit, as the player sees it change. */
-const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
 const UNIT = 10_000n;
 
 const player = <T>(prefix: string, fill: (made: JourneyPlayer) => Promise<T>) =>

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, type Look, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
-
-const DATA_DIR = join(import.meta.dirname, '../../.data/journeys');
+import { DATA_DIR } from '#tests/places.ts';
 
 const WORDS = {
   VI: {

@@ -3,8 +3,7 @@ import sharp from 'sharp';
 import { expect, expectAccessible, type Look, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
 import { enterAs, makePlayer } from '#tests/installation.ts';
 import { logInAtOffice, makeOperator, type Role } from '#tests/operators.ts';
-
-const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
+import { OFFICE } from '#tests/places.ts';
 
 const WORDS = {
   VI: {

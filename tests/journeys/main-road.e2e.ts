@@ -1,5 +1,6 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, type Look, nameOf, PAIRED_LOOKS, test } from '#tests/browser.ts';
+import { ATTEMPT } from '#tests/patience.ts';
 import { fillRegistration } from '#tests/registration.ts';
 import { WORDS, type Words } from './main-road.words.ts';
 
@@ -94,7 +95,7 @@ async function play(page: Page, words: Words): Promise<string> {
   await page.getByRole('button', { name: words.game }).first().press('Enter');
   const frame = page.frameLocator(`iframe[title="${words.frame}"]`);
   const ready = frame.getByRole('button', { name: words.spin, exact: true });
-  await expect(ready).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  await expect(ready).not.toHaveAttribute('aria-disabled', 'true');
   await examine(page, words, 'from the game on');
   // Only one bar above the machine: the lobby's header is hidden, and the single "?" is the machine's own.
   await expect(page.getByRole('banner')).toBeHidden();
@@ -142,10 +143,10 @@ async function spinOnce(page: Page, frame: FrameLocator, words: Words) {
   await expect(async () => {
     const phase = await machine.getAttribute('data-phase');
     if (phase !== 'idle') {
-      await machine.click({ timeout: 1_000 });
+      await machine.click(ATTEMPT);
       throw new Error(`the round is still ${phase}`);
     }
-  }).toPass({ timeout: 30_000, intervals: [100] });
+  }).toPass({ intervals: [100] });
   return balanceOf(frame);
 }
 
@@ -188,7 +189,7 @@ async function chooseFromMenu(page: Page, words: Words, item: string) {
   // On a phone the menu is above the game, a frame of another process, which gets the pointer until both are rendered.
   await expect(async () => {
     await chosen.hover();
-    await expect(chosen.and(page.locator(':hover'))).toBeVisible({ timeout: 500 });
+    await expect(chosen.and(page.locator(':hover'))).toBeVisible(ATTEMPT);
   }).toPass();
   await chosen.click();
 }

@@ -102,15 +102,11 @@ describe('npm start', () => {
     process.kill(before, 'SIGKILL');
     await tool.says('The server process ended (SIGKILL); starting it again.');
     await expect
-      .poll(
-        () =>
-          fetch(`http://127.0.0.1:${env.PORT}/readyz`).then(
-            (got) => got.status,
-            () => 0,
-          ),
-        {
-          timeout: 20_000,
-        },
+      .poll(() =>
+        fetch(`http://127.0.0.1:${env.PORT}/readyz`).then(
+          (got) => got.status,
+          () => 0,
+        ),
       )
       .toBe(200);
     expect(pidOf(env.DATA_DIR, 'apps/server/main.ts')).not.toBe(before);
@@ -123,7 +119,7 @@ describe('npm start', () => {
     process.kill(before, 'SIGKILL');
     await tool.says('The database ended (SIGKILL); starting it again.');
     await tool.says('The database answers again.');
-    await expect.poll(() => balanceOf(session).catch(() => 'no answer'), { timeout: 30_000 }).toEqual(pieces);
+    await expect.poll(() => balanceOf(session).catch(() => 'no answer')).toEqual(pieces);
     expect(await signIn()).toBe(true);
     expect(pidOf(env.DATA_DIR, 'bin/postgres')).not.toBe(before);
   });
@@ -151,17 +147,15 @@ describe('npm start', () => {
     npm.stdout.on('data', (chunk) => {
       said += chunk;
     });
-    await expect.poll(() => said, { timeout: 120_000 }).toContain(READY);
+    await expect.poll(() => said).toContain(READY);
     expect(processesOf(env.DATA_DIR).join('\n')).toContain('apps/server/main.ts');
     npm.kill('SIGTERM');
-    await expect.poll(() => processesOf(env.DATA_DIR), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => processesOf(env.DATA_DIR)).toEqual([]);
   });
 
   test('is undone completely by SIGINT in the middle of a start', async () => {
     const interrupted = runTool('start.ts', env);
-    await expect
-      .poll(() => processesOf(env.DATA_DIR).join('\n'), { timeout: 20_000, interval: 5 })
-      .toContain('postgres');
+    await expect.poll(() => processesOf(env.DATA_DIR).join('\n'), { interval: 5 }).toContain('postgres');
     process.kill(interrupted.pid, 'SIGINT');
     expect((await interrupted.ended).code).toBe(0);
     expect(processesOf(env.DATA_DIR)).toEqual([]);

@@ -14,8 +14,6 @@ import { quickTable, UNIT } from './tables-bench.ts';
 /** docs/games.md section 1: a player whose break begins finishes the round that is paid for, then leaves. */
 
 const QUICK = { everyMs: 50, leaseMs: 1000, deadMs: 2000, stayAskMs: 100 };
-/** A busy machine answers late. */
-const WAIT = { timeout: 15_000 };
 const BUY_IN = 100n * UNIT;
 let bench: StudioBench;
 
@@ -65,7 +63,7 @@ test('a live table: the paid round ends and is paid, then the player leaves with
   expect(paidAt).toBeGreaterThan(0);
   expect(robot.heard.at(-1)).toMatchObject({ type: 'bye', code: 'player.disabled' });
   expect(robot.heard.length - 1).toBeGreaterThan(paidAt);
-  await expect.poll(() => moved('banker').wins, WAIT).toBe(robot.paid);
+  await expect.poll(() => moved('banker').wins).toBe(robot.paid);
 });
 
 async function sitAt(table: string, user: string): Promise<SeatRobot> {
@@ -85,7 +83,7 @@ test('a table between players: the hand is played to its end, then the rest of t
   const stood = await tired.hears('stood');
   await tired.gone();
   expect(tired.heard.at(-1)).toMatchObject({ type: 'bye', code: 'player.disabled' });
-  await expect.poll(() => moved('tired'), WAIT).toEqual({ bets: BUY_IN, wins: BigInt(stood.payout) });
+  await expect.poll(() => moved('tired')).toEqual({ bets: BUY_IN, wins: BigInt(stood.payout) });
   await other.cut();
 });
 
@@ -94,7 +92,7 @@ test('who waits alone for a hand when the break begins is paid out too', async (
   beginBreak('alone');
   expect(await alone.hears('stood')).toMatchObject({ payout: BUY_IN.toString() });
   await alone.gone();
-  await expect.poll(() => moved('alone'), WAIT).toEqual({ bets: BUY_IN, wins: BUY_IN });
+  await expect.poll(() => moved('alone')).toEqual({ bets: BUY_IN, wins: BUY_IN });
 });
 
 test('the fish room: a batch that the wallet holds is shot and paid before the player leaves', async () => {
@@ -105,9 +103,9 @@ test('the fish room: a batch that the wallet holds is shot and paid before the p
   const shot = await robot.shot(id);
   beginBreak('fisher');
   release();
-  await expect.poll(() => robot.closed, WAIT).toBe(true);
+  await expect.poll(() => robot.closed).toBe(true);
   expect(robot.heard.at(-1)).toMatchObject({ type: 'bye', code: 'player.disabled' });
-  await expect.poll(() => moved('fisher').wins, WAIT).toBe(BigInt(shot.payout));
+  await expect.poll(() => moved('fisher').wins).toBe(BigInt(shot.payout));
 });
 
 test('the fish room: a refused batch says why, and the seat is free at once', async () => {
@@ -115,7 +113,7 @@ test('the fish room: a refused batch says why, and the seat is free at once', as
   const [one] = await robot.fish();
   bench.wallet.fail('bet', { status: 'RS_ERROR_USER_DISABLED' });
   expect(await robot.answer(robot.shoot([one!.spawn]))).toMatchObject({ code: 'studio.player.disabled' });
-  await expect.poll(() => robot.closed, WAIT).toBe(true);
+  await expect.poll(() => robot.closed).toBe(true);
   expect(robot.heard.at(-1)).toMatchObject({ type: 'bye', code: 'player.disabled' });
   const again = await FishRobot.connect(bench.url, { token: await sessionOf(fish.code, 'next'), room: 'A2' });
   expect(await again.hears('welcome')).toMatchObject({ seat: 0 });

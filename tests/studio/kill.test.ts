@@ -9,6 +9,7 @@ import { signBytes } from '#games/studio/wallet/signature.ts';
 import { freePort } from '#platform/db/postgres-process.ts';
 import { ensureKeyPair } from '#platform/keys/key-pair.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { WAIT } from '#tests/patience.ts';
 import { SignedWallet } from './signed-wallet.ts';
 
 // docs/games.md section 1 "life of a round": an interrupted round resumes, even after a kill while paying.
@@ -56,12 +57,9 @@ async function startProcess(): Promise<void> {
       LOG_LEVEL: 'error',
     },
   });
-  await vi.waitFor(
-    async () => {
-      expect((await fetch(`http://127.0.0.1:${port}/healthz`)).ok).toBe(true);
-    },
-    { timeout: 30_000, interval: 100 },
-  );
+  await vi.waitFor(async () => {
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).ok).toBe(true);
+  }, WAIT);
 }
 
 async function killProcess(): Promise<void> {
@@ -103,7 +101,7 @@ describe('a studio that is killed', () => {
     const release = wallet.hold('win');
     const spin = { spinKey: crypto.randomUUID(), stake: '10000' };
     const lost = call('/game/spin', spin, { authorization: token }).catch((error: Error) => error);
-    await expect.poll(() => wallet.of('win').length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => wallet.of('win').length, WAIT).toBe(1);
     await killProcess();
     expect(await lost).toBeInstanceOf(Error);
     release();

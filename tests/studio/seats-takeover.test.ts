@@ -9,6 +9,7 @@ import { signBytes } from '#games/studio/wallet/signature.ts';
 import { freePort } from '#platform/db/postgres-process.ts';
 import { ensureKeyPair } from '#platform/keys/key-pair.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { WAIT } from '#tests/patience.ts';
 import { SeatRobot } from './seat-robot.ts';
 import { SignedWallet } from './signed-wallet.ts';
 
@@ -48,7 +49,7 @@ beforeAll(async () => {
     currencies: [{ code: 'VNDK', symbol: 'P' }],
   });
   running.push(...(await Promise.all([startProcess(), startProcess()])));
-}, 90_000);
+});
 afterAll(async () => {
   await Promise.all(running.map(kill));
   await wallet.close();
@@ -62,10 +63,7 @@ async function startProcess(): Promise<Process> {
   const args = ['--disable-warning=ExperimentalWarning', script, db.url, folder, String(port)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;
-  await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).ok).toBe(true), {
-    timeout: 60_000,
-    interval: 100,
-  });
+  await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).ok).toBe(true), WAIT);
   return { url, child };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { WAIT } from '#tests/patience.ts';
 import { type NatsServer, natsServer } from '../events/nats-server.ts';
 import { TableRobot } from './table-robot.ts';
 import { quickTable, TablesBench, UNIT } from './tables-bench.ts';
@@ -24,7 +25,7 @@ test(
   'players in two processes are in the same round: chips, result and payout cross over',
   async () => {
     const urls = [await bench.another(ONLY_TOLD, nats.url), await bench.another(ONLY_TOLD, nats.url)] as const;
-    await vi.waitFor(() => expect(nats.clients()).toBe(2), { timeout: 20_000 });
+    await vi.waitFor(() => expect(nats.clients()).toBe(2), WAIT);
     const tokens = [await bench.session('roulette', 'near'), await bench.session('roulette', 'far')];
     // The bench's own process is not connected to NATS and must not own the table.
     await bench.house.stop();

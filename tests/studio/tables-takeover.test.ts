@@ -10,6 +10,7 @@ import { signBytes } from '#games/studio/wallet/signature.ts';
 import { freePort } from '#platform/db/postgres-process.ts';
 import { ensureKeyPair } from '#platform/keys/key-pair.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { WAIT } from '#tests/patience.ts';
 import { SignedWallet } from './signed-wallet.ts';
 import { TableRobot } from './table-robot.ts';
 
@@ -60,10 +61,7 @@ async function startProcess(): Promise<Process> {
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const url = `http://127.0.0.1:${port}`;
-  await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).ok).toBe(true), {
-    timeout: 60_000,
-    interval: 100,
-  });
+  await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).ok).toBe(true), WAIT);
   return { url, child };
 }
 

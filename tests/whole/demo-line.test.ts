@@ -19,7 +19,7 @@ beforeAll(async () => {
   db = await testDatabase();
   registerChecks(config);
   await seedDemo({ config, databaseUrl: db.url, log: () => {} });
-}, 120_000);
+});
 afterAll(async () => {
   await db.drop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -56,7 +56,7 @@ describe('the demo’s line', () => {
     expect(runs.length).toBeGreaterThan(40);
     for (const run of runs) expect(await recountRun({ database: db.database, productOf }, run)).toEqual([]);
     expect(await reconcile(db.database)).toEqual([]);
-  }, 60_000);
+  });
 
   it('is written once, and leaves nothing of its clock behind', async () => {
     const count = () => rowsOf<{ count: bigint }>('select count(*) from ledger.transfer');
@@ -64,7 +64,7 @@ describe('the demo’s line', () => {
     await seedDemo({ config, databaseUrl: db.url, log: () => {} });
     expect(await count()).toEqual(before);
     expect(await rowsOf(`select from pg_namespace where nspname = 'demo_past'`)).toEqual([]);
-  }, 60_000);
+  });
 
   it('O10: without demo-accounts.json no password is told that does not work', async () => {
     rmSync(join(dataDir, 'demo-accounts.json'));
@@ -74,5 +74,5 @@ describe('the demo’s line', () => {
       'The demo accounts are there already; their passwords are in the demo-accounts.json they came with.',
     ]);
     expect(existsSync(join(dataDir, 'demo-accounts.json'))).toBe(false);
-  }, 60_000);
+  });
 });

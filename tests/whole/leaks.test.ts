@@ -9,6 +9,7 @@ import { totpCode, totpSecretOf } from '#platform/credentials/totp.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
 import { secretBox } from '#platform/keys/secret-box.ts';
 import { createLogger } from '#platform/observe/logger.ts';
+import { WAIT } from '#tests/patience.ts';
 import { OWN_ORIGIN, openWholeHouse, type WholeHouse } from './whole-house.ts';
 
 /**
@@ -238,7 +239,7 @@ async function say(token: string) {
 async function forget() {
   await proven('POST /wps/member/password/email', { username: 'canary1', email: 'canary@sen.test' });
   // It is written after the answer, so that the answer's time reveals nothing.
-  await vi.waitFor(async () => expect(await message('canary@sen.test')).toContain('#'), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await message('canary@sen.test')).toContain('#'), WAIT);
   const link = /#([\w-]+)/.exec(await message('canary@sen.test'))?.[1] ?? '';
   madeOne('reset token', link);
   await call('POST /wps/member/password/reset', { body: { token: link, newPassword: 'short' } });
@@ -246,7 +247,7 @@ async function forget() {
   expect((await call('POST /wps/member/password/reset', { body: reset })).code).toBeUndefined();
   const before = await message(NUMBER);
   await proven('POST /wps/verification/sms/noLogin', { mobileNum: NUMBER, purpose: 'reset' });
-  await vi.waitFor(async () => expect(await message(NUMBER)).not.toBe(before), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await message(NUMBER)).not.toBe(before), WAIT);
   const proof = { mobileNum: NUMBER, verificationCode: await newCode(NUMBER), newPassword: NEXT };
   await call('POST /wps/member/password/verification', { body: proof });
 }

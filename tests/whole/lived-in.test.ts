@@ -104,17 +104,17 @@ async function books() {
 test('stopped or cut off they go on, play once, and the books agree to the last unit', async () => {
   const first = start(60, { member: 'minhanh' });
   const playedSoFar = async () => (await readProgress(foundation.database, await brandId())).rounds;
-  await expect.poll(playedSoFar, { timeout: 40_000 }).toBeGreaterThan(0);
+  await expect.poll(playedSoFar).toBeGreaterThan(0);
   await first.stop();
   const second = start(60, { member: 'minhanh', againMs: 0 });
   const before = await playedSoFar();
-  await expect.poll(playedSoFar, { timeout: 40_000 }).toBeGreaterThan(before);
+  await expect.poll(playedSoFar).toBeGreaterThan(before);
   // A connection cut between two rounds is replaced by the pool unnoticed.
   const cutOff = async () => {
     await foundation.database.transact((write) => ALL_OTHERS.execute(write));
     return lines.some((line) => line.startsWith('Demo players were interrupted'));
   };
-  await expect.poll(cutOff, { timeout: 40_000 }).toBe(true);
+  await expect.poll(cutOff).toBe(true);
   await second.done;
   expect(await readProgress(foundation.database, await brandId())).toEqual({ rounds: 60, finished: true });
   expect(await books()).toEqual([]);
@@ -200,17 +200,16 @@ test('demo players keep tables company through the same wallet; when they have l
         .executeTakeFirstOrThrow();
       return Number(all.count);
     });
-  const LONG = { timeout: 100_000 };
-  await expect.poll(() => count('studio.table_visitors'), LONG).toBe(2);
+  await expect.poll(() => count('studio.table_visitors')).toBe(2);
   // Rounds of the house take half a minute; these are shortened.
   await foundation.database.transact((write) =>
     sql`update studio.tables set pace = pace || '{"bettingMs": 2500}'::jsonb`.execute(write),
   );
-  await expect.poll(() => count('studio.table_bets'), LONG).toBeGreaterThan(0);
-  await expect.poll(() => count('studio.fish_batches'), LONG).toBeGreaterThan(0);
+  await expect.poll(() => count('studio.table_bets')).toBeGreaterThan(0);
+  await expect.poll(() => count('studio.fish_batches')).toBeGreaterThan(0);
   await life.stop();
-  await expect.poll(() => count('studio.table_visitors'), LONG).toBe(0);
-  await expect.poll(() => count('studio.fish_seats'), LONG).toBe(0);
+  await expect.poll(() => count('studio.table_visitors')).toBe(0);
+  await expect.poll(() => count('studio.fish_seats')).toBe(0);
   // Nothing is owed, no round is under way, and no process drives a table without players.
   const open = () =>
     foundation.database.transact(async (write) => {
@@ -221,6 +220,6 @@ test('demo players keep tables company through the same wallet; when they have l
           + (select count(*) from studio.tables where owner is not null))::int4 as open`.execute(write);
       return found[0]?.open;
     });
-  await expect.poll(open, LONG).toBe(0);
+  await expect.poll(open).toBe(0);
   expect(await books()).toEqual([]);
-}, 240_000);
+});

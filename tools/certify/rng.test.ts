@@ -234,7 +234,7 @@ async function certify(...args: string[]): Promise<{ code: number | null; text: 
 describe('npm run certify -- --rng', () => {
   const small = ['--rng', '--values', '54000', '--rounds', '3000', '--games', 'roulette,ho-vang', '--seed', SEED];
 
-  it('prints and writes the same report for the same seed', { timeout: 60_000 }, async () => {
+  it('prints and writes the same report for the same seed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parlor-rng-'));
     const first = await certify(...small, '--out', folder);
     const second = await certify(...small);
@@ -258,7 +258,7 @@ describe('npm run certify -- --rng', () => {
     [['--rng', '--games', 'nothing'], 'There is no game nothing'],
     [['--rng', '--seed', 'abc'], '--seed needs 64 hexadecimal digits'],
     [['--rng', '--values', '0'], '0 is no count'],
-  ])('%j is refused', { timeout: 30_000 }, async (args, words) => {
+  ])('%j is refused', async (args, words) => {
     const { code, told } = await certify(...args);
     expect(code).toBe(2);
     expect(told).toContain(words);

@@ -9,7 +9,7 @@ import {
   type Page,
   test,
 } from '#tests/browser.ts';
-import { DATA_DIR } from '#tests/installation.ts';
+import { DATA_DIR } from '#tests/places.ts';
 import { filledPlayer } from './filled-player.fixture.ts';
 
 const LANGUAGES = ['VI', 'EN'] as const;

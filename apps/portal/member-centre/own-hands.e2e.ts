@@ -6,6 +6,7 @@ import {
   journeyPlayer,
 } from '#features/cashier/journey-player.fixture.ts';
 import { totpCode, totpSecretOf } from '#platform/credentials/totp.ts';
+import { DATA_DIR } from '#tests/places.ts';
 import '#features/compliance/compliance.tables.ts';
 import {
   expect,
@@ -17,7 +18,6 @@ import {
   type Page,
   test,
 } from '#tests/browser.ts';
-import { DATA_DIR } from '#tests/installation.ts';
 
 /**
  * A player's own actions (sending money, ending sessions, self-exclusion), and what the agent above sees of them (spec

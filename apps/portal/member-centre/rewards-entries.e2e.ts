@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
 import { logInAtOffice, makeOperator } from '#tests/operators.ts';
+import { DATA_DIR, OFFICE } from '#tests/places.ts';
 
-const DATA_DIR = join(import.meta.dirname, '../../../.data/journeys');
-const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
 const ENGLISH = { name: 'language', value: 'EN', domain: 'localhost', path: '/' };
 const TITLE = 'Your statement is ready';
 

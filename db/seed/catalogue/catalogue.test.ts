@@ -182,7 +182,7 @@ describe('its pictures (look sections 6 and 7)', () => {
       // The card shows it 200 px wide (look section 6).
       expect([width, height], gameCode).toEqual([400, Math.round((400 * 4) / 3)]);
     }
-  }, 120_000);
+  });
 
   it('can all be composed', async () => {
     for (const [kind, id] of artIndex) expect((await catalogueArt[kind](id))?.svg, `${kind}/${id}`).toContain('<svg');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { manualClock } from '#platform/clock/clock.ts';
+import { WAIT } from '#tests/patience.ts';
 import { type House, openHouse } from '../accounts.fixture.ts';
 import { beginTotp, confirmTotp } from '../second-factor/second-factor.store.ts';
 import { RESET_LIFE_MS } from './reset.store.ts';
@@ -29,14 +30,11 @@ async function mailed(username: string) {
   const email = `${username}@example.org`;
   await house.register({ username, password: 'sen-hong-88', email });
   expect((await house.call(BY_MAIL, { body: { username, email: email.toUpperCase() } })).json.success).toBe(true);
-  const [mail] = await vi.waitFor(
-    async () => {
-      const found = await house.outbox(email);
-      expect(found).toHaveLength(1);
-      return found;
-    },
-    { timeout: 20_000 },
-  );
+  const [mail] = await vi.waitFor(async () => {
+    const found = await house.outbox(email);
+    expect(found).toHaveLength(1);
+    return found;
+  }, WAIT);
   return { email, token: tokenIn(mail?.body ?? ''), mail };
 }
 
@@ -63,9 +61,7 @@ describe('by email', () => {
     const nobody = await house.call(BY_MAIL, { body: { username: 'nobody02', email: 'nobody02@example.org' } });
     expect(foreign.json).toEqual(right.json);
     expect(nobody.json).toEqual(right.json);
-    await vi.waitFor(async () => expect(await house.outbox('mailed02@example.org')).toHaveLength(1), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(async () => expect(await house.outbox('mailed02@example.org')).toHaveLength(1), WAIT);
     expect(await house.outbox('thief@example.org')).toEqual([]);
     expect(await house.outbox('nobody02@example.org')).toEqual([]);
   });
@@ -82,14 +78,11 @@ describe('by email', () => {
     const { email, token } = await mailed('mailed04');
     clock.advance(1_000);
     await house.call(BY_MAIL, { body: { username: 'mailed04', email } });
-    const [second] = await vi.waitFor(
-      async () => {
-        const found = await house.outbox(email);
-        expect(found).toHaveLength(2);
-        return found;
-      },
-      { timeout: 20_000 },
-    );
+    const [second] = await vi.waitFor(async () => {
+      const found = await house.outbox(email);
+      expect(found).toHaveLength(2);
+      return found;
+    }, WAIT);
     expect((await house.call(BY_LINK, { body: { token, newPassword: NEW } })).code).toBe('reset.link.invalid');
     const newest = tokenIn(second?.body ?? '');
     expect((await house.call(BY_LINK, { body: { token: newest, newPassword: 'matkhau123' } })).code).toBe(
@@ -104,7 +97,7 @@ describe('by email', () => {
   it('mails an account three times an hour at most', async () => {
     const { email } = await mailed('mailed05');
     for (let n = 0; n < 5; n++) await house.call(BY_MAIL, { body: { username: 'mailed05', email } });
-    await vi.waitFor(async () => expect(await house.outbox(email)).toHaveLength(3), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await house.outbox(email)).toHaveLength(3), WAIT);
   });
   it('leads to the brand’s own website where it has one', async () => {
     house.settings.originAt = () => 'https://www.sen.example';
@@ -129,14 +122,11 @@ describe('by phone (CHNGPASSVERIF3)', () => {
     expect((await house.call('POST /wps/verification/sms/noLogin', { body })).json.value).toEqual({
       expiredMinutes: 3,
     });
-    const verificationCode = await vi.waitFor(
-      async () => {
-        const code = await house.code('84903000001');
-        expect(code).not.toBe('');
-        return code;
-      },
-      { timeout: 20_000 },
-    );
+    const verificationCode = await vi.waitFor(async () => {
+      const code = await house.code('84903000001');
+      expect(code).not.toBe('');
+      return code;
+    }, WAIT);
     const change = (over: object) =>
       house.call(BY_PHONE, { body: { mobileNum: '0903000001', verificationCode, newPassword: NEW, ...over } });
     expect((await change({ newPassword: 'phoned01-x' })).code).toBe('input.common');
@@ -156,14 +146,11 @@ describe('by phone (CHNGPASSVERIF3)', () => {
       // One code per second, by the server's own clock.
       await house.database.transact((db) => db.deleteFrom('accounts.attempts').execute());
       await house.call('POST /wps/verification/sms/noLogin', { body: { mobileNum: number, purpose: 'reset', altcha } });
-      const verificationCode = await vi.waitFor(
-        async () => {
-          const code = await house.code(number);
-          expect(code).not.toBe('');
-          return code;
-        },
-        { timeout: 20_000 },
-      );
+      const verificationCode = await vi.waitFor(async () => {
+        const code = await house.code(number);
+        expect(code).not.toBe('');
+        return code;
+      }, WAIT);
       return { id, body: { mobileNum: number, verificationCode, newPassword: NEW, loginDeviceId: 'here' } };
     };
     const enter = (username: string, loginDeviceId: string) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { manualClock } from '#platform/clock/clock.ts';
 import { totpCode } from '#platform/credentials/totp.ts';
 import { secretBox } from '#platform/keys/secret-box.ts';
+import { WAIT } from '#tests/patience.ts';
 import { type House, openHouse } from '../accounts.fixture.ts';
 import { beginTotp, confirmTotp } from '../second-factor/second-factor.store.ts';
 
@@ -63,9 +64,7 @@ describe('a forgotten payment password', () => {
     expect((await row()).payment_reset_at).toEqual(new Date(clock.now()));
     expect((await reset({ code })).code).toBe('invalid-verification-code');
     expect((await change(NEW)).json.success).toBe(true);
-    await vi.waitFor(() => expect(told).toMatchObject([{ playerId, title: expect.stringContaining('đặt lại') }]), {
-      timeout: 20_000,
-    });
+    await vi.waitFor(() => expect(told).toMatchObject([{ playerId, title: expect.stringContaining('đặt lại') }]), WAIT);
     expect((await house.outbox(number))[0]).toMatchObject({ purpose: 'payment-reset' });
     const trail = await house.database.read((db) =>
       db

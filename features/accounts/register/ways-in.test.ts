@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WAIT } from '#tests/patience.ts';
 import { type House, openHouse } from '../accounts.fixture.ts';
 import { ensureReferralCode } from '../referral/referral.store.ts';
 
@@ -74,9 +75,7 @@ describe('registration by number (MOBILENUMREG3)', () => {
     const visitor = async (purpose: string) => {
       const body = { mobileNum, purpose, altcha: await house.solve() };
       expect((await house.call('POST /wps/verification/sms/noLogin', { body })).json.success).toBe(true);
-      await vi.waitFor(async () => expect((await house.outbox('84901000009'))[0]?.purpose).toBe(purpose), {
-        timeout: 20_000,
-      });
+      await vi.waitFor(async () => expect((await house.outbox('84901000009'))[0]?.purpose).toBe(purpose), WAIT);
       await house.database.transact((db) => db.deleteFrom('accounts.attempts').execute());
       return house.code('84901000009');
     };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { manualClock } from '#platform/clock/clock.ts';
+import { WAIT } from '#tests/patience.ts';
 import { type House, openHouse } from '../accounts.fixture.ts';
 
 /** Departures "account lock": 3 failures in 30 minutes, as in GLI-19 (settings security.lockAfter, lockMinutes). */
@@ -74,14 +75,11 @@ describe('account lock', () => {
     );
     await fail(3);
     await house.call('POST /wps/member/password/email', { body: { username, email } });
-    const [mail] = await vi.waitFor(
-      async () => {
-        const found = await house.outbox(email);
-        expect(found).toHaveLength(1);
-        return found;
-      },
-      { timeout: 20_000 },
-    );
+    const [mail] = await vi.waitFor(async () => {
+      const found = await house.outbox(email);
+      expect(found).toHaveLength(1);
+      return found;
+    }, WAIT);
     const token = /\/reset#([\w-]+)/.exec(mail?.body ?? '')?.[1];
     await house.call('POST /wps/member/password/reset', { body: { token, newPassword: 'hoa-dao-2030' } });
     expect(await login('hoa-dao-2030')).toBe('in');

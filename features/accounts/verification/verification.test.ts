@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { manualClock } from '#platform/clock/clock.ts';
+import { WAIT } from '#tests/patience.ts';
 import { type CallOptions, type House, openHouse } from '../accounts.fixture.ts';
 import { CODE_QUOTAS } from './code.server.ts';
 import { e164 } from './phone.rules.ts';
@@ -187,7 +188,7 @@ describe('a code', () => {
     await again();
     const nobody = await request('0912000013');
     expect(nobody.json).toEqual(known.json);
-    await vi.waitFor(() => expect(codeTo('84912000012')).not.toBe(''), { timeout: 20_000 });
+    await vi.waitFor(() => expect(codeTo('84912000012')).not.toBe(''), WAIT);
     expect(codeTo('84912000013')).toBe('');
     const wrong = await ask(LOGIN, { username: '0912000012', password: '000', type: 'sms' });
     const unknown = await ask(LOGIN, { username: '0912000013', password: '000', type: 'sms' });

@@ -10,8 +10,8 @@ import {
   TWO_LOOKS,
   test,
 } from '#tests/browser.ts';
-import { DATA_DIR } from '#tests/installation.ts';
 import { filledAgent } from '#tests/journeys/filled-agent.fixture.ts';
+import { DATA_DIR } from '#tests/places.ts';
 import { TYPES } from '../agents.rules.ts';
 import { addAssistant } from '../tree/tree.store.ts';
 

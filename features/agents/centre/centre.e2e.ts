@@ -8,8 +8,8 @@ import {
   TWO_LOOKS,
   test,
 } from '#tests/browser.ts';
-import { DATA_DIR } from '#tests/installation.ts';
 import { type FilledAgent, filledAgent } from '#tests/journeys/filled-agent.fixture.ts';
+import { DATA_DIR } from '#tests/places.ts';
 
 /** Pages that every agent has (spec section 2.8), each with a text that proves that its facts are shown. */
 const VISITS = [

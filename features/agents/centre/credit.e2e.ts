@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { JOURNEY_PIN } from '#features/cashier/journey-player.fixture.ts';
 import { expect, expectAccessible, expectFits, nameOf, openCentre, TWO_LOOKS, test } from '#tests/browser.ts';
-import { DATA_DIR } from '#tests/installation.ts';
 import { filledAgent } from '#tests/journeys/filled-agent.fixture.ts';
+import { DATA_DIR } from '#tests/places.ts';
 
 const WORDS = {
   VI: {

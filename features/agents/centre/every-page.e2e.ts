@@ -1,7 +1,8 @@
 import { giveHouseContract } from '#features/agents/contracts/house-contract.fixture.ts';
 import { expect, expectAccessible, expectFits, nameOf, openCentre, TWO_LOOKS, test } from '#tests/browser.ts';
-import { DATA_DIR, inInstallation } from '#tests/installation.ts';
+import { inInstallation } from '#tests/installation.ts';
 import { filledAgent } from '#tests/journeys/filled-agent.fixture.ts';
+import { DATA_DIR } from '#tests/places.ts';
 import { CONTRACT_KINDS, type Period } from '../agents.rules.ts';
 import type { Terms } from '../contracts/terms.rules.ts';
 

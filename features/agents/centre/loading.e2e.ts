@@ -9,7 +9,7 @@ import {
   TWO_LOOKS,
   test,
 } from '#tests/browser.ts';
-import { DATA_DIR } from '#tests/installation.ts';
+import { DATA_DIR } from '#tests/places.ts';
 
 interface Visit {
   key: string;

@@ -2,13 +2,12 @@ import type { Browser } from '@playwright/test';
 import { journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
 import { zonedDay } from '#platform/i18n/zoned-time.ts';
 import { expect, expectAccessible, expectFits, type Look, nameOf, type Page, TWO_LOOKS, test } from '#tests/browser.ts';
-import { DATA_DIR, inInstallation } from '#tests/installation.ts';
+import { inInstallation } from '#tests/installation.ts';
+import { DATA_DIR, PORTAL } from '#tests/places.ts';
 import type { ContractKind } from '../agents.rules.ts';
 import { decideRequest, requestsOf } from './contracts.store.ts';
 import { giveHouseContract } from './house-contract.fixture.ts';
 import type { Terms } from './terms.rules.ts';
-
-const PORTAL = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100)}`;
 
 const WORDS = {
   VI: {

@@ -1,8 +1,8 @@
 import { expect, expectAccessible, nameOf, type Page, TWO_LOOKS, test } from '#tests/browser.ts';
 import { logInAtOffice, logInByCalls, makeOperator } from '#tests/operators.ts';
+import { OFFICE } from '#tests/places.ts';
 
 /** The commission desk (docs/agents.md 8): every list, a proposal, and a move that needs two operators. */
-const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
 
 const DESKS = [
   { path: 'lines', VI: 'Số liệu theo tuyến', EN: 'Figures by line' },

@@ -1,9 +1,7 @@
 import { journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
 import { expect, expectAccessible, expectFits, nameOf, type Page, TWO_LOOKS, test } from '#tests/browser.ts';
-import { DATA_DIR } from '#tests/installation.ts';
+import { DATA_DIR, PORTAL } from '#tests/places.ts';
 import { answerFigures } from './figure-answers.fixture.ts';
-
-const PORTAL = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100)}`;
 
 const WORDS = {
   VI: {

@@ -1,7 +1,6 @@
 import { expect, expectAccessible, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
 import { logInAtOffice, makeOperator } from '#tests/operators.ts';
-
-const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
+import { OFFICE } from '#tests/places.ts';
 
 const WORDS = {
   VI: {

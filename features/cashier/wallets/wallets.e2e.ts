@@ -43,7 +43,7 @@ test('transfers in, plays a round, returns all, and lets the money follow by its
 
 async function readyToSpin(frame: FrameLocator) {
   const spin = frame.getByRole('button', { name: 'Quay', exact: true });
-  await expect(spin).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  await expect(spin).not.toHaveAttribute('aria-disabled', 'true');
 }
 
 async function openWallet(page: Page) {

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { expect, expectAccessible, expectFits, type Page, test } from '#tests/browser.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
+import { OFFICE } from '#tests/places.ts';
 
 /** Review O15: the two desks of the brand's own systems, as an administrator uses them. */
-const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
 
 let receiver: Server;
 let address: string;

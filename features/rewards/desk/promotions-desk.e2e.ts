@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
 import { expect, expectAccessible, expectFits, type Look, nameOf, type Page, TWO_LOOKS, test } from '#tests/browser.ts';
-import { DATA_DIR } from '#tests/installation.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
+import { DATA_DIR } from '#tests/places.ts';
 import { office, portal } from '../promotions/offer-journey.fixture.ts';
 
 /** docs/rewards.md section 3: a promotion from its template to its results. */
@@ -144,7 +144,7 @@ async function makeDraft(
   await page.getByLabel(words.budget, { exact: true }).fill(budget);
   await page.getByRole('button', { name: words.save, exact: true }).click();
   const sheet = page.getByRole('dialog').first();
-  await expect(sheet.getByText(words.draft, { exact: true }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(sheet.getByText(words.draft, { exact: true }).first()).toBeVisible();
 }
 
 /** The operator who made it cannot approve it. */

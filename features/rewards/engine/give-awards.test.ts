@@ -132,7 +132,7 @@ it('gives together what it gives one after the other', async () => {
     { numRuns: 40, endOnFailure: true, interruptAfterTimeLimit: 60_000 },
   );
   expect(await reconcile(house.database)).toEqual([]);
-}, 180_000);
+});
 
 it('the second of a household waits for a person, also when both come at once', async () => {
   const { request } = await world([null, null]);

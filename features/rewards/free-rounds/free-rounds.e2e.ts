@@ -1,6 +1,6 @@
 import { journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
 import { expect, expectAccessible, expectFits, nameOf, openCentre, TWO_LOOKS, test } from '#tests/browser.ts';
-import { DATA_DIR } from '#tests/installation.ts';
+import { DATA_DIR } from '#tests/places.ts';
 
 /** docs/rewards.md section 1 "free rounds": claimed, played in the slot before own money, marked in the bet record. */
 const WORDS = {
@@ -32,7 +32,7 @@ for (const look of TWO_LOOKS) {
       const { session } = await journeyPlayer(wanted, async (player) => ({ session: player.session }));
       const centre = await openCentre(page, { session, look, entry: 'rewardCenter' });
       const take = centre.getByRole('button', { name: words.take, exact: true });
-      await expect(take).toBeVisible({ timeout: 20_000 });
+      await expect(take).toBeVisible();
       await take.click();
       await expect(take).toHaveCount(0);
 
@@ -46,13 +46,13 @@ for (const look of TWO_LOOKS) {
       await expect(slot.getByText(words.paid)).toBeVisible();
       await expectAccessible(slot);
       await slot.getByRole('button', { name: words.spin(10) }).click();
-      await expect(slot.getByText(words.left(9))).toBeVisible({ timeout: 20_000 });
+      await expect(slot.getByText(words.left(9))).toBeVisible();
       // The round is over when the next one can be started.
-      await expect(slot.getByRole('button', { name: words.spin(9) })).toBeEnabled({ timeout: 20_000 });
+      await expect(slot.getByRole('button', { name: words.spin(9) })).toBeEnabled();
       await slot.close();
 
       const record = await openCentre(page, { session, look, entry: 'personalHistoryCopy' });
-      await expect(record.getByText(words.record, { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+      await expect(record.getByText(words.record, { exact: true }).first()).toBeVisible();
       await expectFits(page);
     });
   });

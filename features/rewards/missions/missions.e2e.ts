@@ -11,7 +11,8 @@ import {
   TWO_LOOKS,
   test,
 } from '#tests/browser.ts';
-import { DATA_DIR, inInstallation } from '#tests/installation.ts';
+import { inInstallation } from '#tests/installation.ts';
+import { DATA_DIR } from '#tests/places.ts';
 import { addFacts } from '../engine/facts.ts';
 import { atDesk, balanceOf, type DeskCalls, portal } from '../promotions/offer-journey.fixture.ts';
 
@@ -114,7 +115,7 @@ for (const look of TWO_LOOKS) {
       // Playing two kinds of game finishes the mission with the daily pot and gives a number in it.
       const pot = centre.getByRole('region', { name: words.pot });
       await expect(pot).toContainText(words.potSum);
-      await expect(pot).toContainText(words.potNumber, { timeout: 30_000 });
+      await expect(pot).toContainText(words.potNumber);
       await expectFits(page);
       await expectAccessible(page, '[role=dialog]');
       await centre.getByRole('tab', { name: words.tabs.signin }).click();
@@ -168,7 +169,7 @@ async function spin(page: Page, centre: Locator, words: Words): Promise<number> 
   const press = page
     .frameLocator(`iframe[title="${words.frame}"]`)
     .getByRole('button', { name: words.spin, exact: true });
-  await expect(press).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  await expect(press).not.toHaveAttribute('aria-disabled', 'true');
   const drawn = page.waitForResponse((response) => response.url().endsWith('/game/spin'));
   await press.click();
   const { value } = (await (await drawn).json()) as { value: { round: { stake: string; win: string } } };

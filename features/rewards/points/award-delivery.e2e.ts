@@ -1,6 +1,6 @@
 import { journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
 import { expect, expectAccessible, expectFits, nameOf, openCentre, TWO_LOOKS, test } from '#tests/browser.ts';
-import { DATA_DIR } from '#tests/installation.ts';
+import { DATA_DIR } from '#tests/places.ts';
 import { atDesk, type DeskCalls, type MadeOffer, portal, runningOffer } from '../promotions/offer-journey.fixture.ts';
 
 /** docs/rewards.md section 1 "goods": a promotion's parcel, from the claim to the desk that sends it. */
@@ -59,7 +59,7 @@ for (const look of TWO_LOOKS) {
         const { title } = await giveGoods(desk, username);
         const centre = await openCentre(page, { session, look, entry: 'rewardCenter' });
         const take = centre.getByRole('button', { name: words.take(title), exact: true });
-        await expect(take).toBeVisible({ timeout: 20_000 });
+        await expect(take).toBeVisible();
         await take.click();
         const dialog = page.getByRole('dialog').last();
         await dialog.getByLabel(words.receiver).fill('Trần Thị Sen');

@@ -1,13 +1,8 @@
-import { join } from 'node:path';
 import { JOURNEY_PIN, journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
 import { expect, expectAccessible, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
+import { DATA_DIR, OFFICE, PORTAL } from '#tests/places.ts';
 import { movePoints, pointAccount } from './point-book.store.ts';
-
-const DATA_DIR = join(import.meta.dirname, '../../../.data/journeys');
-const PORT = Number(process.env.JOURNEY_PORT ?? 4100);
-const PORTAL = `http://localhost:${PORT}`;
-const OFFICE = `http://localhost:${PORT + 1}`;
 
 const WORDS = {
   VI: {

@@ -224,7 +224,7 @@ describe('redeeming (spec sections 5 "Redeem" and 7 "Points")', () => {
     const left = await Promise.all(players.map(points));
     expect(left.reduce((sum, one) => sum + one, 0)).toBe(20 * 300 - 60);
     expect(await stockOf(id)).toBe(0);
-  }, 60_000);
+  });
 
   test('a hundred exchanges of one player who can pay for three: three', async () => {
     const { id } = await offer({ stock: null, prices: [] });
@@ -233,7 +233,7 @@ describe('redeeming (spec sections 5 "Redeem" and 7 "Points")', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => house.api.call(REDEEM, { as: player, body })));
     expect(answers.filter(({ body: { success } }) => success)).toHaveLength(3);
     expect(await points(player)).toBe(19);
-  }, 60_000);
+  });
 
   test('credits are in the wallet at once', async () => {
     const { id } = await offer({ kind: 'cash', credit: '50', stock: null, points: 1000, prices: [] });
@@ -314,4 +314,4 @@ test('whatever happens, points are the sum of their changes and the balance of t
     { numRuns: 12 },
   );
   expect(await reconcile(house.database)).toEqual([]);
-}, 60_000);
+});

@@ -2,7 +2,8 @@ import { type JourneyPlayer, journeyPlayer } from '#features/cashier/journey-pla
 import { inTransaction } from '#ledger/in-transaction.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { expect, expectAccessible, expectFits, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
-import { DATA_DIR, inInstallation } from '#tests/installation.ts';
+import { inInstallation } from '#tests/installation.ts';
+import { DATA_DIR } from '#tests/places.ts';
 import type { AwardDeps, AwardedPlayer } from '../engine/engine.deps.ts';
 import { addFacts } from '../engine/facts.ts';
 import { moneyHandlers } from '../engine/money-awards.ts';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type JourneyPlayer, journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
+import { DATA_DIR } from '#tests/places.ts';
 import '#features/lobby/lobby.tables.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import { expect, expectFits, type Look, nameOf, openCentre, TWO_LOOKS, test } from '#tests/browser.ts';
-import { DATA_DIR, inInstallation } from '#tests/installation.ts';
+import { inInstallation } from '#tests/installation.ts';
 import {
   atDesk,
   balanceOf,
@@ -52,7 +53,6 @@ for (const look of TWO_LOOKS) {
   test.describe(nameOf(look), () => {
     test.use({ reducedMotion: 'reduce' });
     // The jobs that close a leaderboard and draw a pot run every half minute.
-    test.describe.configure({ timeout: 210_000 });
     const words = WORDS[look.language];
 
     test('by later deposits, valid bets, a mission, a place and a pot of the day', async ({ quietPage: page }) => {
@@ -68,17 +68,17 @@ for (const look of TWO_LOOKS) {
       await playRound(player, { stake: 20n, payout: 5n });
       const centre = await openCentre(page, { session: player.session, look, entry: 'rewardCenter' });
       const take = (title: string) => centre.getByRole('button', { name: `${words.take} ${title}`, exact: true });
-      for (const { title } of made.offers.slice(0, -1)) await expect(take(title)).toBeVisible({ timeout: 30_000 });
+      for (const { title } of made.offers.slice(0, -1)) await expect(take(title)).toBeVisible();
       await endTheDay(player, made);
       const place = made.offers.at(-1)!;
-      await expect(take(place.title)).toBeVisible({ timeout: 90_000 });
+      await expect(take(place.title)).toBeVisible();
       await expectFits(page);
       for (const { title } of made.offers) {
         await take(title).click();
         await expect(take(title)).toHaveCount(0);
       }
       // 100 and five deposits of 20; 15 lost; 2, 3, 4, 5, 6, 8 and 9 claimed; 7 from the board and 11 from the pot.
-      await expect.poll(() => balanceOf(page), { timeout: 60_000 }).toBe(240);
+      await expect.poll(() => balanceOf(page)).toBe(240);
       await atDesk(page, (desk) => closeAll(desk, made));
     });
 
@@ -107,7 +107,7 @@ for (const look of TWO_LOOKS) {
 
       await playRound(player, { stake: 12n, payout: 12n });
       // 12 of 10 are wagered. 4 of the bonus are kept; 6 go back to the house.
-      await expect.poll(() => balanceOf(page), { timeout: 60_000 }).toBe(104);
+      await expect.poll(() => balanceOf(page)).toBe(104);
       const inbox = await openCentre(page, { session: player.session, look, entry: 'messageV2' });
       await expect(inbox.getByText(words.wagered).first()).toBeVisible();
     });

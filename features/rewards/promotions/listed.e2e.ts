@@ -1,7 +1,8 @@
 import { journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
 import { expect, expectAccessible, type Look, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
-import { DATA_DIR } from '#tests/installation.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
+import { ATTEMPT } from '#tests/patience.ts';
+import { DATA_DIR } from '#tests/places.ts';
 import {
   balanceOf,
   deskCalls,
@@ -67,8 +68,8 @@ for (const look of TWO_LOOKS) {
       const claim = page.getByRole('button', { name: words.claim, exact: true });
       await expect(async () => {
         await page.reload();
-        await expect(claim).toBeVisible({ timeout: 6_000 });
-      }).toPass({ timeout: 40_000 });
+        await expect(claim).toBeVisible(ATTEMPT);
+      }).toPass();
       await expectAccessible(page);
       await claim.click();
       await expect(page.getByText(words.done)).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Look, type Page, test } from '#tests/browser.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
+import { ATTEMPT } from '#tests/patience.ts';
 import type { PromotionRules } from './promotion.types.ts';
 
 /** Texts that every journey through a promotion checks. */
@@ -61,8 +62,8 @@ export async function openFreeOffer(page: Page, words: OfferWords, title: string
 export async function expectCounted(page: Page, words: OfferWords, figure: string): Promise<void> {
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('region', { name: words.mine })).toContainText(figure, { timeout: 6_000 });
-  }).toPass({ timeout: 40_000 });
+    await expect(page.getByRole('region', { name: words.mine })).toContainText(figure, ATTEMPT);
+  }).toPass();
 }
 
 export const balanceOf = (page: Page): Promise<number> =>

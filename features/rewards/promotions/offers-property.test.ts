@@ -348,4 +348,4 @@ it('gives what the plain implementation gives, within the budgets', async () => 
     { numRuns: 25, endOnFailure: true, interruptAfterTimeLimit: 60_000 },
   );
   expect(await reconcile(house.database)).toEqual([]);
-}, 300_000);
+});

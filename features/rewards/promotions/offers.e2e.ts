@@ -11,8 +11,9 @@ import {
   TWO_LOOKS,
   test,
 } from '#tests/browser.ts';
-import { DATA_DIR, inInstallation } from '#tests/installation.ts';
+import { inInstallation } from '#tests/installation.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
+import { DATA_DIR } from '#tests/places.ts';
 import { addFacts, type NewFact } from '../engine/facts.ts';
 import {
   atDesk,
@@ -222,7 +223,7 @@ for (const look of TWO_LOOKS) {
       const { session } = await newcomer('ofc', earn);
       const centre = await openCentre(page, { session, look, entry: 'rewardCenter' });
       const take = (name: string) => centre.getByRole('button', { name: `${words.take} ${name}`, exact: true });
-      for (const name of words.earned) await expect(take(name)).toBeVisible({ timeout: 20_000 });
+      for (const name of words.earned) await expect(take(name)).toBeVisible();
       await expectFits(page);
       await expectAccessible(page, '[role=dialog]');
       for (const name of words.earned) {

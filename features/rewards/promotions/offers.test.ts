@@ -54,7 +54,7 @@ describe('a promotion from first sight to money', () => {
     expect(answers.every((one) => 'award' in one)).toBe(true);
     expect(await house.balance(player)).toBe(25n * UNIT);
     expect(await standing(player, id)).toMatchObject({ standing: 'claimed', action: 'none' });
-  }, 180_000);
+  });
 
   it('gives a share of the first deposit, up to its largest, by itself', async () => {
     const player = await house.player();

@@ -10,7 +10,7 @@ import {
   TWO_LOOKS,
   test,
 } from '#tests/browser.ts';
-import { DATA_DIR } from '#tests/installation.ts';
+import { DATA_DIR } from '#tests/places.ts';
 import { freezeAward } from '../engine/award.types.ts';
 import { addFacts, type NewFact } from '../engine/facts.ts';
 import { grantTickets } from './raffle.store.ts';
@@ -126,7 +126,7 @@ for (const look of TWO_LOOKS) {
         return { session: player.session, names: await addRaffles(player) };
       });
       const centre = await openCentre(page, { session, look, entry: 'missionLeaderboard' });
-      await centre.getByRole('button', { name: words.all }).click({ timeout: 30_000 });
+      await centre.getByRole('button', { name: words.all }).click();
       await expect(page.getByText(words.claimed)).toBeVisible();
       await centre.getByRole('button', { name: words.chest }).click();
       await expect(page.getByText(words.opened)).toBeVisible();

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
 import { expect, expectAccessible, nameOf, openCentre, TWO_LOOKS, test } from '#tests/browser.ts';
-
-const DATA_DIR = join(import.meta.dirname, '../../../.data/journeys');
+import { DATA_DIR } from '#tests/places.ts';
 
 const WORDS = {
   VI: { all: 'Thông báo nào tôi nhận', kind: 'Nạp tiền', inbox: 'Hộp thư', credited: 'Đã nạp 200,00 P' },

@@ -3,9 +3,8 @@ import { finalFootball } from '#games/engines/odds/result.ts';
 import { expect, expectAccessible, test } from '#tests/browser.ts';
 import { enterAs, giveMoney, makePlayer, type PlayerAccount } from '#tests/installation.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
+import { OFFICE } from '#tests/places.ts';
 import { RecordedMatch, threeWay } from '#tests/recorded-feed.ts';
-
-const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
 
 test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
 
@@ -28,7 +27,7 @@ async function stakeOn(page: Page, player: PlayerAccount, matches: readonly Reco
   await slip.getByRole('textbox', { name: 'Stake' }).fill('10');
   await slip.getByRole('button', { name: /^Place bet/ }).click();
   // An in-play bet waits some seconds until it is accepted.
-  await expect(slip.getByText(/^Bet \S+ accepted/)).toBeVisible({ timeout: 15_000 });
+  await expect(slip.getByText(/^Bet \S+ accepted/)).toBeVisible();
 }
 
 test('a parlay shows its legs with scores and results in the player’s record and on the operators’ page', async ({

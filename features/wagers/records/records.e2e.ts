@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/browser.ts';
+import { ATTEMPT } from '#tests/patience.ts';
+import { DATA_DIR } from '#tests/places.ts';
 
-const DATA_DIR = join(import.meta.dirname, '../../../.data/journeys');
 const SPINS = 1;
 
 /** The records of spec section 2.7 on a phone, after a deposit and a round. */
@@ -57,7 +58,7 @@ async function play(page: Page) {
     .press('Enter');
   const frame = page.frameLocator('iframe[title="Trò chơi"]');
   const spin = frame.getByRole('button', { name: 'Quay', exact: true });
-  await expect(spin).not.toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 });
+  await expect(spin).not.toHaveAttribute('aria-disabled', 'true');
   const machine = frame.locator('[data-phase]');
   for (let round = 0; round < SPINS; round += 1) {
     const drawn = page.waitForResponse((response) => response.url().endsWith('/game/spin'));
@@ -67,10 +68,10 @@ async function play(page: Page) {
       const phase = await machine.getAttribute('data-phase');
       if (phase !== 'idle') {
         // Presses only while a press is awaited, since a press on a finished round would start another one.
-        if (phase === 'asking' || phase === 'waiting') await machine.click({ timeout: 1_000 });
+        if (phase === 'asking' || phase === 'waiting') await machine.click(ATTEMPT);
         throw new Error(`the round is still ${phase}`);
       }
-    }).toPass({ timeout: 30_000, intervals: [100] });
+    }).toPass({ intervals: [100] });
   }
 }
 

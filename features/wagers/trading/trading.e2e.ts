@@ -1,8 +1,7 @@
 import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
 import { enterAs, giveMoney, makePlayer } from '#tests/installation.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
-
-const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
+import { OFFICE } from '#tests/places.ts';
 
 async function asManager(page: Page): Promise<Page> {
   const context = await page

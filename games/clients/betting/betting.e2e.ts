@@ -2,6 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { expect, expectAccessible, type Look, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
 import { enterAs, giveMoney, inInstallation, makePlayer } from '#tests/installation.ts';
+import { ATTEMPT } from '#tests/patience.ts';
 
 const WORDS = {
   VI: {
@@ -196,8 +197,8 @@ test.describe('the cockfight', () => {
     const meron = frame.getByRole('button', { name: words.cock });
     await expect(async () => {
       await endBout();
-      await expect(meron).toBeEnabled({ timeout: 3000 });
-    }).toPass({ timeout: 60_000 });
+      await expect(meron).toBeEnabled(ATTEMPT);
+    }).toPass();
     await expectAccessible(page);
     await meron.click();
     await expect(frame.getByText(words.own).or(frame.getByText(/Trận đã khóa cược/))).toBeVisible();

@@ -78,7 +78,7 @@ for (const look of TWO_LOOKS) {
         await expect(slip.getByText(words.waits)).toBeVisible();
         await match.tell({ type: 'bet-stop', eventId: match.eventId, reason: 'goal' });
         await expect(slip.getByText(words.refused).or(slip.getByText(words.legLocked)).first()).toBeVisible();
-        await expect(slip.getByText(words.waits)).toBeHidden({ timeout: 15_000 });
+        await expect(slip.getByText(words.waits)).toBeHidden();
         await expect(slip.getByText(words.taken)).toBeHidden();
         await expect(slip.getByRole('button', { name: words.place })).toBeDisabled();
         if (isWide) {
@@ -90,7 +90,7 @@ for (const look of TWO_LOOKS) {
         await match.tell({ type: 'odds', eventId: match.eventId, markets: [AFTER_GOAL] });
         await expect(slip.getByText(words.legLocked)).toBeHidden();
         await slip.getByRole('button', { name: words.place }).click();
-        await expect(slip.getByText(words.taken)).toBeVisible({ timeout: 15_000 });
+        await expect(slip.getByText(words.taken)).toBeVisible();
       } finally {
         await match.end();
       }

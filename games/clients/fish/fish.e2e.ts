@@ -11,7 +11,6 @@ test('fish: two in one room shoot until each was paid a catch and a miss, on des
   browser,
   baseURL,
 }) => {
-  test.setTimeout(150_000);
   const pages = await Promise.all([DESKTOP, PHONE].map((look) => newPlayer(browser, 'ca', look, baseURL)));
   await Promise.all(pages.map((page) => openGame(page, ...ROOM)));
   for (const page of pages)

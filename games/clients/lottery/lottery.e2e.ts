@@ -62,7 +62,7 @@ async function openLongEnough(frame: FrameLocator, open: RegExp): Promise<void> 
     );
     return Number(minutes) * 60 + Number(seconds);
   };
-  await expect.poll(secondsLeft, { timeout: 60_000 }).toBeGreaterThan(12);
+  await expect.poll(secondsLeft).toBeGreaterThan(12);
 }
 
 for (const look of TWO_LOOKS) {

@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/browser.ts';
+import { ROUND } from '#tests/patience.ts';
 import { button, buyIn, changeTable, sitDown } from '#tests/seat-player.ts';
 import { DESKTOP, newPlayer, openGame, PHONE } from '#tests/table-player.ts';
 
 /** docs/games.md section 4: a full table, and a player whose line breaks. */
 
-const HAND_MS = 60_000;
 const own = (page: Page) => page.locator('.seats-plate.is-own');
 
 test('tienlen: who waits at a full table is offered the seat that becomes free, and takes it', async ({
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   // No hand begins while they come and go.
   await changeTable({ game: 'tienlen', code: 'T1' }, { seats: 2, dealMs: 120_000 });
   const [first, second, third] = await Promise.all([
@@ -47,13 +46,12 @@ test('maubinh: whose line breaks is told so, and comes back to the same cards of
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const [witness, lost] = await Promise.all([
     newPlayer(browser, 'mat', DESKTOP, baseURL),
     newPlayer(browser, 'mat', PHONE, baseURL),
   ]);
   for (const page of [witness, lost]) await sitDown(page, 'maubinh', 'M1');
-  await button(lost, /^Swap rows$/).waitFor({ timeout: HAND_MS });
+  await button(lost, /^Swap rows$/).waitFor(ROUND);
   const before = await cardsOf(lost);
   await lost.context().setOffline(true);
   await expect(lost.getByRole('alert')).toContainText('Connection lost. Your cards and chips stay');

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { type Card, cardOf } from '#games/engines/cards/card.ts';
 import { defaultRows } from '#games/engines/cards/maubinh/rows.ts';
 import { expect, test } from '#tests/browser.ts';
-import { balanceOf, button, checkOrCall, MOVE, press, sitDown } from '#tests/seat-player.ts';
+import { ATTEMPT, ROUND } from '#tests/patience.ts';
+import { balanceOf, button, checkOrCall, press, sitDown } from '#tests/seat-player.ts';
 import { DESKTOP, newPlayer, PHONE } from '#tests/table-player.ts';
 
 /** docs/games.md section 4: two people at one table, from the buy-in to the end of a hand that one of them wins. */
 
-const HAND_MS = 60_000;
 /** Equal hands move nothing, or what the fee took of the shared pot; so many of them in a row do not happen. */
 const MOST_HANDS = 5;
 
@@ -35,7 +35,6 @@ const byAmount = (one: number, other: number) => one - other;
 
 for (const [game, { table, move }] of Object.entries(MOVES))
   test(`${game}: a hand between two browsers moves money from one to the other`, async ({ browser, baseURL }) => {
-    test.setTimeout(180_000);
     const pages = await Promise.all([
       newPlayer(browser, 'ghe', DESKTOP, baseURL),
       newPlayer(browser, 'ghe', PHONE, baseURL),
@@ -59,13 +58,13 @@ for (const [game, { table, move }] of Object.entries(MOVES))
 async function playHand(pages: readonly Page[], move: (page: Page) => Promise<void>): Promise<string> {
   const results = pages[0]!.locator('.seats-delta');
   // The result of the hand before stays for some seconds.
-  await expect(results).toHaveCount(0, { timeout: HAND_MS });
+  await expect(results).toHaveCount(0, ROUND);
   let signs: (string | null)[] = [];
   await expect(async () => {
     for (const page of pages) await move(page);
     signs = await results.evaluateAll((all) => all.map((one) => one.getAttribute('data-sign')));
     expect(signs).toHaveLength(2);
-  }).toPass({ timeout: HAND_MS, intervals: [100] });
+  }).toPass({ intervals: [100] });
   return signs.sort().join();
 }
 
@@ -89,10 +88,10 @@ async function layDown(page: Page): Promise<void> {
   for (const [at, card] of defaultRows(cards).flat().entries()) {
     const from = cards.indexOf(card);
     if (from === at) continue;
-    for (const place of [at, from]) await places.nth(place).press('Enter', MOVE);
+    for (const place of [at, from]) await places.nth(place).press('Enter', ATTEMPT);
     [cards[at], cards[from]] = [card, cards[at]!];
   }
-  await done.press('Enter', MOVE);
+  await done.press('Enter', ATTEMPT);
 }
 
 /** "10 of hearts", "10 cơ". */

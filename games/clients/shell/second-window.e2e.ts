@@ -34,7 +34,6 @@ const framed = (page: Page): FrameLocator => page.frameLocator('.play-frame');
 
 for (const { game, table, look, sign, told } of ROOMS)
   test(`${game}: a second window of the same player, and back to the first`, async ({ browser, baseURL }) => {
-    test.setTimeout(180_000);
     const first = await newPlayer(browser, 'hai', look, baseURL);
     const second = await first.context().newPage();
     const address = `/game?gameCode=${game}&vendor=DONGSON&table=${table}`;

@@ -1,18 +1,17 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { expect, test } from '#tests/browser.ts';
+import { ROUND } from '#tests/patience.ts';
 import { DESKTOP, hurry, newPlayer, openGame, PHONE } from '#tests/table-player.ts';
 
 /** docs/games.md sections 1 and 2: the server's clock decides, and a lost connection loses nothing. */
 
 const SOCKET = /\/game\/table\/socket/;
-/** Betting, result and pause of a fast table, and the round after it. */
-const ROUND_MS = 45_000;
 /** Least remaining seconds of betting when the player presses. */
 const TIME_TO_BET = /^([4-9]|\d\d)$/;
 
 async function whenBetting(page: Page): Promise<void> {
   const left = page.locator('.table-ring[data-tone="open"]').getByRole('timer').first();
-  await expect(left).toHaveText(TIME_TO_BET, { timeout: ROUND_MS });
+  await expect(left).toHaveText(TIME_TO_BET, ROUND);
 }
 
 test('a bet that travels until the close is refused by the clock of the server, and the player reads so', async ({
@@ -40,7 +39,7 @@ test('a bet that travels until the close is refused by the clock of the server, 
   await whenBetting(page);
   await field.click();
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText(/came after bets closed/, { timeout: ROUND_MS });
+  await expect(notice).toContainText(/came after bets closed/, ROUND);
   await expect(notice).toContainText('Your balance has not changed');
   await expect(field).not.toContainText('Your stake');
   await page.context().close();
@@ -68,7 +67,7 @@ test('a line that breaks with a bet on the table: the bet stands, and the table 
   await lines[0]!.close();
   await expect(page.getByRole('alert')).toContainText('Cược đã nhận vẫn giữ nguyên');
   mend();
-  await expect(page.getByRole('alert')).toBeHidden({ timeout: ROUND_MS });
-  await expect(field).toHaveAttribute('data-end', /win|lose|back/, { timeout: ROUND_MS });
+  await expect(page.getByRole('alert')).toBeHidden(ROUND);
+  await expect(field).toHaveAttribute('data-end', /win|lose|back/, ROUND);
   await page.context().close();
 });

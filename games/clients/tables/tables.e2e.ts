@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/browser.ts';
+import { ROUND } from '#tests/patience.ts';
 import { balanceOf } from '#tests/seat-player.ts';
 import { DESKTOP, hurry, newPlayer, openGame, PHONE } from '#tests/table-player.ts';
 
@@ -20,8 +21,6 @@ const TABLES: readonly Sides[] = [
   { game: 'xocdia', table: 'X1', fields: ['even', 'odd'] },
 ];
 
-/** Betting, result and pause of the slowest table. */
-const ROUND_MS = 45_000;
 /** A tie, a triple and the zero take or return both; so many of them in a row do not happen. */
 const MOST_ROUNDS = 6;
 /** Betting time that must be left when the two begin to press. */
@@ -31,7 +30,6 @@ const fieldOf = (page: Page, name: string): Locator => page.locator(`[data-field
 
 for (const { game, table, fields } of TABLES)
   test(`${game}: one wins and one loses the same round, on desktop and phone`, async ({ browser, baseURL }) => {
-    test.setTimeout(180_000);
     await hurry(game, table);
     const pages = await Promise.all([
       newPlayer(browser, 'ban', DESKTOP, baseURL),
@@ -51,7 +49,7 @@ for (const { game, table, fields } of TABLES)
 /** Both bet in the same round, each on a field of their own; answers how it ended for each. */
 async function playRound(pages: readonly Page[], places: readonly Locator[]): Promise<(string | null)[]> {
   const left = pages[0]!.locator('.table-ring[data-tone="open"]').getByRole('timer').first();
-  await expect(left).toHaveText(TIME_TO_BET, { timeout: ROUND_MS });
+  await expect(left).toHaveText(TIME_TO_BET, ROUND);
   const before = await Promise.all(pages.map(balanceOf));
   await Promise.all(places.map((place) => place.click()));
   for (const place of places) await expect(place).toContainText(/Bạn đặt|Your stake/);
@@ -63,6 +61,6 @@ async function playRound(pages: readonly Page[], places: readonly Locator[]): Pr
 }
 
 async function endOf(place: Locator): Promise<string | null> {
-  await expect(place).toHaveAttribute('data-end', /win|lose|back/, { timeout: ROUND_MS });
+  await expect(place).toHaveAttribute('data-end', /win|lose|back/, ROUND);
   return place.getAttribute('data-end');
 }

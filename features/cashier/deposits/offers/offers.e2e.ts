@@ -1,7 +1,6 @@
 import { expect, expectAccessible, test } from '#tests/browser.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
-
-const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
+import { OFFICE } from '#tests/places.ts';
 
 /** Spec section 2.7 "deposit": the back office decides the channels and bonuses. */
 test('a manager sees the channels, and makes a bonus that stands in the list and in the history', async ({ page }) => {

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/browser.ts';
-import { DATA_DIR } from '#tests/installation.ts';
 import { logInAtOffice, makeOperator, type OperatorAccount } from '#tests/operators.ts';
+import { DATA_DIR, OFFICE } from '#tests/places.ts';
 import { JOURNEY_PASSWORD, journeyPlayer } from '../../journey-player.fixture.ts';
 import { addWithdrawal } from './withdrawal.fixture.ts';
 
-const OFFICE = `http://localhost:${Number(process.env.JOURNEY_PORT ?? 4100) + 1}`;
 /** A player with a withdrawal under way, on an account that no other journey uses. */
 function prepare(): Promise<{ username: string; orderNo: string }> {
   const portal = test.info().project.use.baseURL ?? '';
@@ -57,7 +56,7 @@ async function openCentre(page: Page, username: string): Promise<Locator> {
 async function confirm(page: Page, centre: Locator) {
   const inbox = centre.getByRole('region', { name: 'Waiting for your confirmation' });
   // No reload: the worker pays, and the server's event updates the page.
-  await expect(inbox).toBeVisible({ timeout: 20_000 });
+  await expect(inbox).toBeVisible();
   await expect(centre.getByRole('button', { name: /^Withdraw\s*1 waiting/ })).toBeVisible();
   await inbox.getByRole('button', { name: /500,000\s?₫/ }).click();
   const receipt = page.getByRole('dialog', { name: 'Confirm that the money arrived' });

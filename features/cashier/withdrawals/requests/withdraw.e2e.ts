@@ -6,12 +6,11 @@ import { openLedger } from '#ledger/ledger.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { borrowPostgres } from '#platform/db/postgres.ts';
 import { expect, expectAccessible, test } from '#tests/browser.ts';
+import { DATA_DIR } from '#tests/places.ts';
 
 /** Spec sections 2.7 "withdraw", 2.9 "withdrawal confirmation", 4 "Statuses": withdrawals as the player sees them. */
 const PASSWORD = 'sen-trang-77';
 const PIN = '730194';
-
-const DATA_DIR = join(import.meta.dirname, '../../../../.data/journeys');
 
 /** A new player whose 100 P need no wagering, which has its own journeys. */
 async function newPlayer(): Promise<string> {
