@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     baseURL: PORTAL,
     launchOptions: { executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] },
+    // Movement is looked at by its own journeys, which ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Journeys alter answers, which a service worker would fetch past them; pwa.e2e.ts lets it work.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
