@@ -22,6 +22,8 @@ export type ShowToast = (message: ToastMessage) => string;
 
 interface Shown extends ToastMessage {
   id: string;
+  /** A toast that replaces another one is a new card with a clock of its own. */
+  card: number;
 }
 
 const STAY_MS = 5_000;
@@ -36,8 +38,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const dismiss = useCallback((id: string) => setShown((all) => all.filter((toast) => toast.id !== id)), []);
   const show = useCallback<ShowToast>((message) => {
-    const id = message.id ?? `toast-${++count}`;
-    setShown((all) => [...all.filter((toast) => toast.id !== id), { ...message, id }].slice(-AT_MOST));
+    const card = ++count;
+    const id = message.id ?? `toast-${card}`;
+    setShown((all) => [...all.filter((toast) => toast.id !== id), { ...message, id, card }].slice(-AT_MOST));
     return id;
   }, []);
   const value = useMemo(() => ({ show, dismiss }), [show, dismiss]);
@@ -64,7 +67,7 @@ function Toasts({ shown, dismiss }: { shown: Shown[]; dismiss(id: string): void 
   return createPortal(
     <section className="toasts" aria-live="polite" aria-label={t('ui.toast.region')}>
       {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
+        <ToastCard key={toast.card} toast={toast} onDismiss={() => dismiss(toast.id)} />
       ))}
     </section>,
     document.body,
