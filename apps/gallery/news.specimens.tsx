@@ -9,7 +9,7 @@ export function NewsSpecimens() {
   const t = useText();
   const banner = (key: string, image: string) => ({
     key,
-    content: (
+    content: () => (
       <div className="banner-sample">
         <img src={image} alt="" />
         <h4>{t(`gallery.banner.${key}`)}</h4>

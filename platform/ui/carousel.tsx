@@ -7,7 +7,8 @@ import { useReducedMotion } from './use-min-width.ts';
 
 export interface CarouselProps {
   label: string;
-  slides: readonly { key: string | number; content: ReactNode }[];
+  /** A slide's words stand at once, because the highest slide gives all their height; its picture may come later. */
+  slides: readonly { key: string | number; content(pictured: boolean): ReactNode }[];
   /** Time per slide; 5 s by default. */
   intervalMs?: number;
   className?: string;
@@ -17,14 +18,14 @@ const SWIPE_PX = 40;
 
 /**
  * Banners that cross-fade in one place. It pauses under the pointer, with focus, in a hidden tab and for reduced
- * motion; a swipe, a dot or an arrow key on the dots changes the slide. Slides after the first are rendered once the
+ * motion; a swipe, a dot or an arrow key on the dots changes the slide. Pictures after the first are loaded once the
  * first has had time to load.
  */
 export function Carousel({ label, slides, intervalMs = 5_000, className }: CarouselProps) {
   const t = useText();
   const { at, setAt, held, setHeld, stopped, setStopped } = useTurns(slides.length, intervalMs);
   const swipeFrom = useRef<number>(undefined);
-  const drawn = useSeen(at, slides.length);
+  const pictured = usePictured(at, slides.length);
   const many = slides.length > 1;
   return (
     <section
@@ -59,7 +60,7 @@ export function Carousel({ label, slides, intervalMs = 5_000, className }: Carou
             data-on={index === at ? '' : undefined}
             inert={index !== at}
           >
-            {drawn.has(index) && slide.content}
+            {slide.content(pictured.has(index))}
           </div>
         ))}
       </div>
@@ -125,9 +126,10 @@ function useTurns(count: number, intervalMs: number) {
 }
 
 /**
- * The slides that may be rendered: the first at once, the others once the page has settled or one of them is selected.
+ * The slides that may load their pictures: the first at once, the others once the page has settled or one of them is
+ * selected.
  */
-function useSeen(at: number, count: number): Set<number> {
+function usePictured(at: number, count: number): Set<number> {
   const [all, setAll] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setAll(true), 2_500);

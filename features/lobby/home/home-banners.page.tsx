@@ -32,7 +32,7 @@ export function RouteBanners({ group, tall = false }: BannersProps) {
   if (shown.length === 0) return null;
   const slides = shown.map((banner, index) => ({
     key: banner.bannerId,
-    content: <BannerSlide banner={banner} first={index === 0} />,
+    content: (pictured: boolean) => <BannerSlide banner={banner} first={index === 0} pictured={pictured} />,
   }));
   return (
     <Carousel
@@ -45,20 +45,28 @@ export function RouteBanners({ group, tall = false }: BannersProps) {
   );
 }
 
-function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
+interface BannerSlideProps {
+  banner: Banner;
+  first: boolean;
+  pictured: boolean;
+}
+
+function BannerSlide({ banner, first, pictured }: BannerSlideProps) {
   return (
     <article className="hero-slide">
-      <picture>
-        <source media="(max-width: 767px)" srcSet={banner.mobileUrl} />
-        <img
-          src={banner.url}
-          alt=""
-          width={1320}
-          height={420}
-          loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : 'auto'}
-        />
-      </picture>
+      {pictured && (
+        <picture>
+          <source media="(max-width: 767px)" srcSet={banner.mobileUrl} />
+          <img
+            src={banner.url}
+            alt=""
+            width={1320}
+            height={420}
+            loading={first ? 'eager' : 'lazy'}
+            fetchPriority={first ? 'high' : 'auto'}
+          />
+        </picture>
+      )}
       <div className="hero-text">
         {banner.kicker && <p className="hero-kicker">{banner.kicker}</p>}
         <h2>{banner.title}</h2>
