@@ -234,12 +234,13 @@ function OpenSite({ router, onShellStale }: { router: Portal['router']; onShellS
   }, [router]);
   return (
     <DialogsProvider addressed={useAccountAddress(router)} beside={BESIDE}>
+      {/* First, so that it listens before the pages ask. */}
+      <LiveEvents onShellStale={onShellStale} />
       <RouterProvider router={router} InnerWrap={WithDialogs} />
       <EarlyVisitor />
       <SessionGuard />
       <Limits />
       <AgentsPart />
-      <LiveEvents onShellStale={onShellStale} />
       <Suspense fallback={null}>
         <NewVersion />
       </Suspense>

@@ -60,7 +60,8 @@ export function LiveEvents({ onShellStale }: { onShellStale(): void }) {
 }
 
 function listenToServer(queries: QueryClient, onShellStale: () => void): () => void {
-  let opened = false;
+  // The page's questions leave together with the first connection; events from then on are heard.
+  let missed = false;
   return openEventLine({
     address: '/portal/events',
     listen: (source) => {
@@ -70,11 +71,15 @@ function listenToServer(queries: QueryClient, onShellStale: () => void): () => v
       // The server itself was disconnected from the others and has missed their events.
       source.addEventListener('resync', () => stale(queries, Object.values(STALE_AFTER).flat()));
       source.addEventListener('open', () => {
-        // The page was loaded before this connection, and events between two connections are lost: everything they
-        // could have changed is loaded again.
+        // The page was loaded before this connection, and events without one are lost: everything they could have
+        // changed is loaded again.
         onShellStale();
-        if (opened) stale(queries, Object.values(STALE_AFTER).flat());
-        opened = true;
+        if (missed) stale(queries, Object.values(STALE_AFTER).flat());
+        missed = false;
+      });
+      // A connection that broke, or the first one if it did not come about.
+      source.addEventListener('error', () => {
+        missed = true;
       });
     },
     // The session may have been ended elsewhere, so the page checks it.

@@ -20,7 +20,7 @@ export function realAccountNeeded(): void {
  * account when the server requires a real one. Mount it once, inside the dialogs.
  */
 export function SessionGuard() {
-  const { member } = useSession();
+  const { member, ready } = useSession();
   const { stack, open } = useDialogs();
   const stands = (name: string) => stack.some(({ dialog }) => dialog.name === name);
   const due = member?.mustChangePassword === true && !stands('change-password');
@@ -33,18 +33,19 @@ export function SessionGuard() {
       tell = undefined;
     };
   }, [open]);
-  useLanguageKept(member !== undefined);
+  useLanguageKept(ready, member !== undefined);
   return null;
 }
 
 /** Saves the language that a player chooses, for messages to them (spec section 4 "Preferences"). */
-function useLanguageKept(loggedIn: boolean): void {
+function useLanguageKept(ready: boolean, loggedIn: boolean): void {
   const { language } = useLanguage();
   const before = useRef(language);
   useEffect(() => {
-    if (before.current === language) return;
+    // A choice before the server has said who is here waits for the answer.
+    if (!ready || before.current === language) return;
     before.current = language;
     // A failure only affects the language of messages, so it is ignored.
     if (loggedIn) void call('POST /wps/member/language', { body: { language } }).catch(() => {});
-  }, [language, loggedIn]);
+  }, [language, ready, loggedIn]);
 }
