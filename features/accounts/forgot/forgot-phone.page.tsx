@@ -87,6 +87,7 @@ function useReset({ onClose, goHome }: DialogProps) {
     defaultValues: { mobileNum: '', verificationCode: '', newPassword: '', captcha: '' },
   });
   const onRefusal = (refusal: unknown) => {
+    check.renew();
     const step = stepIn(refusal);
     if (step) return open({ name: 'login-step', step });
     if (!(refusal instanceof CallRefused)) throw refusal;
@@ -105,7 +106,7 @@ function useReset({ onClose, goHome }: DialogProps) {
       const { mobileNum, captcha } = form.getValues();
       const proof = { captcha: captcha || null, ...(altcha && { altcha }) };
       const body = { mobileNum, countryDialingCode: dialling, purpose: 'reset', ...proof } as const;
-      const { expiredMinutes } = await codeCall('POST /wps/verification/sms/noLogin', { body });
+      const { expiredMinutes } = await codeCall('POST /wps/verification/sms/noLogin', { body }).finally(check.renew);
       return Date.now() + expiredMinutes * 60_000;
     },
     onField: (refusal) => {

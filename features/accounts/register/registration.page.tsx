@@ -46,6 +46,7 @@ export function useRegistration({ type, rules, invited, birthdayMinimumAge, ...w
 
   const onRefusal = (refusal: unknown) => {
     if (!(refusal instanceof CallRefused)) throw refusal;
+    check.renew();
     const problems = problemsOf(refusal);
     if (problems.length > 0) showProblems(form, t, problems);
     else form.setError(FIELD_OF[refusal.code] ?? 'root', { message: refusal.message });
@@ -59,7 +60,7 @@ export function useRegistration({ type, rules, invited, birthdayMinimumAge, ...w
       const altcha = await check.take();
       const proof = { captcha: typed || null, ...(altcha && { altcha }) };
       const body = { mobileNo: mobileNum, countryDialingCode: dialling, regType: type, ...proof };
-      const { expiredMinutes } = await codeCall('POST /wps/verification/sms/register', { body });
+      const { expiredMinutes } = await codeCall('POST /wps/verification/sms/register', { body }).finally(check.renew);
       return Date.now() + expiredMinutes * 60_000;
     },
     onField: (refusal) => {

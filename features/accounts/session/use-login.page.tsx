@@ -98,6 +98,7 @@ export function useLogin({ type, area, begun, onRefusal, ...ways }: LoginOptions
         if (type === 'username' && area === 'member') rememberUsername(remember ? username.trim() : undefined);
         return open({ name: 'login-step', step, area, ...(ways.after && { after: ways.after }) });
       }
+      check.renew();
       onRefusal(refusal);
       setCaptcha(({ shown, tries }) => ({ shown: shown || wantsCaptcha(refusal), tries: tries + 1 }));
       setPausedUntil((until) => pauseEnd(refusal) ?? until);
