@@ -9,6 +9,8 @@ import { plateText, type Sprite, spriteOf } from './fish-sprites.ts';
 const FLIGHT_MS = 280;
 const ROLL_MS = 300;
 const AMOUNT_MS = 1200;
+/** With reduced motion the fish are drawn this seldom: they must be seen where they are, but need not glide. */
+const SLOW_MS = 100;
 /** Fish are drawn a little larger than their radius in the engine. */
 const LOOK = 1.25;
 
@@ -61,6 +63,7 @@ export class FishPainter {
   private readonly parts: PainterParts;
   private readonly context: CanvasRenderingContext2D;
   private frame = 0;
+  private paintedMs = 0;
   private width = 0;
   private height = 0;
   private ratio = 1;
@@ -80,11 +83,14 @@ export class FishPainter {
   start(): void {
     // Labels that were rendered before their font was loaded are rendered again.
     void fontsReady().then(() => this.looks.clear());
-    const step = () => {
-      this.paint(performance.now());
+    const step = (nowMs: number) => {
       this.frame = requestAnimationFrame(step);
+      // A frame may come a little early; without tolerance it would be left out and the next one be late.
+      if (this.parts.isStill && nowMs - this.paintedMs < SLOW_MS - 5) return;
+      this.paintedMs = nowMs;
+      this.paint(performance.now());
     };
-    step();
+    step(performance.now());
   }
 
   stop(): void {
@@ -94,6 +100,8 @@ export class FishPainter {
 
   resize(width: number, height: number): void {
     this.looks.clear();
+    // The new canvas is empty, so the next frame is drawn.
+    this.paintedMs = 0;
     this.ratio = Math.min(2, devicePixelRatio);
     this.width = width;
     this.height = height;
