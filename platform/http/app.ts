@@ -23,6 +23,7 @@ export interface AppOptions {
 
 const REQUEST_TIMEOUT_MS = 120_000;
 
+const HEADERS_TIMEOUT_MS = 60_000;
 /** Interval at which Node looks for requests that take too long. */
 const TIMEOUT_LOOK_MS = 10_000;
 
@@ -52,7 +53,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     // A body that arrives too slowly is cut off; on a slow phone the largest upload fits into this time.
     requestTimeout: requestTimeoutMs,
-    http: { connectionsCheckingInterval: Math.min(TIMEOUT_LOOK_MS, requestTimeoutMs) },
+    http: {
+      connectionsCheckingInterval: Math.min(TIMEOUT_LOOK_MS, requestTimeoutMs),
+      // Node takes the longer of the two for the whole request.
+      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance;
   stopInOrder(app);
