@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from './steps.ts';
+import { capture, ROOT } from './steps.ts';
 
 export interface ImportReport {
   modules: number;
@@ -17,10 +16,12 @@ const ROOMS = ['apps', 'features', 'games', 'ledger', 'platform', 'db', 'tests',
 /** Checks the sources below `root` against .dependency-cruiser.mjs. */
 export async function cruiseImports(root: string = ROOT, rooms: readonly string[] = ROOMS): Promise<ImportReport> {
   const cruiser = join(ROOT, 'node_modules', '.bin', 'depcruise');
-  const args = ['--config', join(ROOT, '.dependency-cruiser.mjs'), '--output-type', 'json', ...rooms];
-  const { stdout, stderr } = spawnSync(cruiser, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
-  if (!stdout.startsWith('{')) throw new Error(`dependency-cruiser gave no report: ${stderr || stdout}`);
-  const { modules, summary } = JSON.parse(stdout) as CruiseResult;
+  const cache = ['--cache', join(ROOT, '.cache', 'imports'), '--cache-strategy', 'content'];
+  const config = ['--config', join(ROOT, '.dependency-cruiser.mjs'), '--output-type', 'json'];
+  const args = [...config, ...(root === ROOT ? cache : []), ...rooms];
+  const { output } = await capture(cruiser, args, root);
+  if (!output.startsWith('{')) throw new Error(`dependency-cruiser gave no report: ${output}`);
+  const { modules, summary } = JSON.parse(output) as CruiseResult;
   return {
     modules: modules.filter(({ source }) => /\.tsx?$/.test(source) && !source.includes('node_modules')).length,
     violations: summary.violations.map(({ from, to, rule }) => ({ rule: rule.name, from, to })),

@@ -40,7 +40,7 @@ export interface SuperviseOptions {
 }
 
 const RESTARTS_PER_MINUTE = 5;
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = 300_000;
 /** In addition to its drain: calls under way have 8 s, then batches are written and connections closed. */
 const STOP_TIMEOUT_MS = 15_000;
 
@@ -122,7 +122,7 @@ class Watched {
     if (!child) throw new StartupError(`The ${name} process could not be started.`);
     await new Promise<void>((resolve, reject) => {
       const late = setTimeout(
-        () => reject(new StartupError(`The ${name} process was not ready within a minute; it is stopped.`)),
+        () => reject(new StartupError(`The ${name} process was not ready within five minutes; it is stopped.`)),
         READY_TIMEOUT_MS,
       );
       const ended = () => {

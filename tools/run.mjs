@@ -81,7 +81,12 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, c
   cwd: root,
   // The channel tells the command when this door is killed: it stops in order and leaves nothing behind.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}` },
+  env: {
+    // Compiled sources are kept, which halves the time of the next start of each process.
+    NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
+    ...process.env,
+    PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`,
+  },
 });
 // The terminal sends Ctrl-C to the whole group; this parent only waits so that the child can stop in order.
 process.on('SIGINT', () => {});

@@ -131,6 +131,6 @@ function filesBelow(folder: string): string[] {
     .flatMap((name) => {
       const path = join(folder, name);
       if (statSync(path).isDirectory()) return filesBelow(path);
-      return /\.(test|e2e)\.ts$/.test(name) ? [] : [path];
+      return /\.(test|e2e|fixture)\.ts$/.test(name) ? [] : [path];
     });
 }

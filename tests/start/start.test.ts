@@ -1,37 +1,20 @@
-import { spawn } from 'node:child_process';
-import { readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { openSession, signIn } from './demo-login.ts';
 import { pidOf, processesOf, runTool, scratch, type Tool } from './tool.ts';
 
-/** `npm start` (README.md "Two commands"), the real tool on its own data folder, one start after the other. */
+/** `npm start` (README.md "Two commands"), the real tool on its own data folder. Further starts are in restart.long.test.ts. */
 const env = await scratch();
 const READY = 'Ctrl-C stops it';
-const ROOT = join(import.meta.dirname, '../..');
 const accountsFile = join(env.DATA_DIR, 'demo-accounts.json');
-const cluster = join(env.DATA_DIR, 'postgres/cluster');
 let tool: Tool;
-let accounts: string;
 
 afterAll(async () => {
   for (const line of processesOf(env.DATA_DIR)) process.kill(Number(line.split(' ')[0]), 'SIGKILL');
   rmSync(env.DATA_DIR, { recursive: true, force: true });
 });
-
-/** Logs in with the first demo account: true when its password is still valid. */
-const signIn = async (): Promise<boolean> => (await openSession()) !== undefined;
-
-/** The session's token; undefined when the login was refused. */
-async function openSession(): Promise<string | undefined> {
-  const { username, password } = (JSON.parse(accounts) as { username: string; password: string }[])[0]!;
-  const response = await fetch(`http://127.0.0.1:${env.PORT}/wps/session/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', Merchant: 'SENVANG', Language: 'EN' },
-    body: JSON.stringify({ username, password, type: 'username' }),
-  });
-  return ((await response.json()) as { value: { token: string } | null }).value?.token;
-}
 
 /** The balance of the session's player, as the portal reports it. */
 async function balanceOf(session: string | undefined): Promise<string> {
@@ -73,7 +56,7 @@ describe('npm start', () => {
     await tool.says('Operator');
     expect(tool.output()).toContain(`http://localhost:${env.PORT}`);
     expect(tool.output()).toContain(`http://localhost:${env.STUDIO_PORT}`);
-    accounts = readFileSync(accountsFile, 'utf8');
+    const accounts = readFileSync(accountsFile, 'utf8');
     expect(statSync(accountsFile).mode & 0o777).toBe(0o600);
     for (const { username, password } of JSON.parse(accounts) as { username: string; password: string }[]) {
       await tool.says(username);
@@ -81,7 +64,7 @@ describe('npm start', () => {
     }
     for (const port of [env.PORT, env.STUDIO_PORT])
       expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-    expect(await signIn()).toBe(true);
+    expect(await signIn(env)).toBe(true);
   });
 
   test('keeps no memory of what it built and drew (review O11)', () => {
@@ -114,13 +97,13 @@ describe('npm start', () => {
 
   test('starts its database again when that was killed, on the same port, and nothing is lost', async () => {
     const before = pidOf(env.DATA_DIR, 'bin/postgres');
-    const session = await openSession();
+    const session = await openSession(env);
     const pieces = await balanceOf(session);
     process.kill(before, 'SIGKILL');
     await tool.says('The database ended (SIGKILL); starting it again.');
     await tool.says('The database answers again.');
     await expect.poll(() => balanceOf(session).catch(() => 'no answer')).toEqual(pieces);
-    expect(await signIn()).toBe(true);
+    expect(await signIn(env)).toBe(true);
     expect(pidOf(env.DATA_DIR, 'bin/postgres')).not.toBe(before);
   });
 
@@ -137,82 +120,11 @@ describe('npm start', () => {
     expect(processesOf(env.DATA_DIR)).toEqual([]);
   });
 
-  test('stops everything when npm itself is told to stop (review O8)', async () => {
-    const npm = spawn('npm', ['start'], {
-      cwd: ROOT,
-      env: { ...process.env, ...env, LOG_LEVEL: 'warn', DEMO_LIFE: 'off' },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    let said = '';
-    npm.stdout.on('data', (chunk) => {
-      said += chunk;
-    });
-    await expect.poll(() => said).toContain(READY);
-    expect(processesOf(env.DATA_DIR).join('\n')).toContain('apps/server/main.ts');
-    npm.kill('SIGTERM');
-    await expect.poll(() => processesOf(env.DATA_DIR)).toEqual([]);
-  });
-
   test('is undone completely by SIGINT in the middle of a start', async () => {
     const interrupted = runTool('start.ts', env);
     await expect.poll(() => processesOf(env.DATA_DIR).join('\n'), { interval: 5 }).toContain('postgres');
     process.kill(interrupted.pid, 'SIGINT');
     expect((await interrupted.ended).code).toBe(0);
     expect(processesOf(env.DATA_DIR)).toEqual([]);
-  });
-
-  test('recovers after SIGKILL, although its processes were left behind', async () => {
-    tool = runTool('start.ts', env);
-    await tool.says(READY);
-    const server = pidOf(env.DATA_DIR, 'apps/server/main.ts');
-    // While suspended it cannot notice that its parent has died: it keeps its port.
-    process.kill(server, 'SIGSTOP');
-    process.kill(tool.pid, 'SIGKILL');
-    await tool.gone;
-    expect(processesOf(env.DATA_DIR).join('\n')).toContain('apps/server/main.ts');
-    tool = runTool('start.ts', env);
-    expect(await tool.says(READY)).toContain('Ending what an earlier start left behind');
-    expect(readFileSync(accountsFile, 'utf8')).toBe(accounts);
-    expect(tool.output()).not.toContain('Creating the database files');
-    expect(await signIn()).toBe(true);
-    process.kill(tool.pid, 'SIGINT');
-    expect(await tool.ended).toMatchObject({ code: 0, stderr: '' });
-    expect(processesOf(env.DATA_DIR)).toEqual([]);
-  });
-});
-
-describe('a broken database folder', () => {
-  async function refusal(): Promise<string> {
-    const { code, stderr } = await runTool('start.ts', env).ended;
-    expect(code).toBe(1);
-    expect(stderr).not.toMatch(/\n\s+at /);
-    expect(processesOf(env.DATA_DIR)).toEqual([]);
-    return stderr;
-  }
-
-  test('without PG_VERSION is refused', async () => {
-    renameSync(join(cluster, 'PG_VERSION'), join(cluster, 'aside'));
-    expect(await refusal()).toMatch(/PG_VERSION is missing\): restore a backup, or set DATA_DIR to a new folder\.\n$/);
-    renameSync(join(cluster, 'aside'), join(cluster, 'PG_VERSION'));
-  });
-
-  test('with a damaged control file is refused', async () => {
-    const path = join(cluster, 'global/pg_control');
-    const good = readFileSync(path);
-    truncateSync(path, 100);
-    expect(await refusal()).toMatch(/^PostgreSQL could not start in .*pg_control.*\n$/);
-    writeFileSync(path, good);
-  });
-
-  test('whose password is gone is refused, and whole again it starts with everything it had', async () => {
-    const path = join(env.DATA_DIR, 'postgres/password');
-    renameSync(path, `${path}.aside`);
-    expect(await refusal()).toMatch(/password is missing: restore it, or set DATA_DIR to a new folder\.\n$/);
-    renameSync(`${path}.aside`, path);
-    const whole = runTool('start.ts', env);
-    await whole.says(READY);
-    expect(await signIn()).toBe(true);
-    process.kill(whole.pid, 'SIGTERM');
-    expect((await whole.ended).code).toBe(0);
   });
 });
