@@ -7,8 +7,12 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['node_modules/**', 'dist/**', '.data/**'],
     globalSetup: ['./tests/postgres.setup.ts'],
+    setupFiles: ['./tests/fresh-file.setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // Loading the sources anew for each file took most of the time.
+    isolate: false,
+    // One more than the cores of a small machine: many tests wait for a lease or a round.
+    maxWorkers: 3,
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: EXPECTATION_MS } },

@@ -68,6 +68,7 @@ async function openHouse() {
     wallets,
     clock: systemClock,
     secret: randomBytes(32),
+    humanCheckTries: { min: 100, max: 200 },
     hasher: createPasswordHasher(),
     throttle: createLoginThrottle(database, systemClock),
     messenger: createMessenger({ database, clock: systemClock, transports: {} }),

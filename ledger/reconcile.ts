@@ -21,6 +21,11 @@ export function registerCheck(check: Check): void {
   registered.push(check);
 }
 
+/** For tests of several compositions in one process: the next one registers its own checks. */
+export function forgetChecks(): void {
+  registered.length = 0;
+}
+
 export const allChecks = (): readonly Check[] => [...LEDGER_CHECKS, ...registered];
 
 export function checkNames(): string[] {

@@ -48,10 +48,16 @@ export const test = base.extend<{ quietPage: Page }>({
   },
   /** A visit ends when the interactive page has replaced the server's markup. */
   page: async ({ page }, use) => {
-    const goto = page.goto.bind(page);
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    const drawn = page.locator('.drawn');
     page.goto = async (url, options) => {
       const response = await goto(url, options);
-      await page.locator('.drawn').waitFor({ state: 'detached' });
+      await drawn.waitFor({ state: 'detached' });
+      return response;
+    };
+    page.reload = async (options) => {
+      const response = await reload(options);
+      await drawn.waitFor({ state: 'detached' });
       return response;
     };
     await use(page);
@@ -157,4 +163,18 @@ export async function expectTouchable(page: Page): Promise<void> {
     return [...found];
   })()`);
   expect(small, 'too small for a finger').toEqual([]);
+}
+
+/**
+ * Checks a part of a page that `expectAccessible` has examined since it was loaded: the examiner is still in the page,
+ * and bringing it there again costs as much as the check. For walks that go on inside the page.
+ */
+export async function expectAccessiblePart(page: Page, part: string): Promise<void> {
+  const told = await page.evaluate<
+    string[]
+  >(`axe.run(${JSON.stringify({ include: [[part]] })}, { resultTypes: ['violations'] })
+    .then(({ violations }) => violations
+      .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || ${JSON.stringify(LANDMARKS)}.includes(id))
+      .map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', ')))`);
+  expect(told, 'serious accessibility violations').toEqual([]);
 }

@@ -34,7 +34,14 @@ async function startOwn(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parlor-test-'));
   chmodSync(dataDir, 0o700);
   // Durability is tested with separate servers; here it would only cost time.
-  const settings = { fsync: 'off', synchronous_commit: 'off', max_connections: '200' };
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_connections: '200',
+  };
   const postgres = await startPostgres({ dataDir, log: () => {}, settings });
   return {
     url: postgres.url,

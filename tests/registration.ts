@@ -1,5 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from './browser.ts';
+import type { Locator } from '@playwright/test';
 
 /** Texts of the registration and login forms. */
 export const REGISTRATION = {
@@ -36,16 +35,4 @@ export async function fillRegistration(
   await dialog.getByLabel(words.username).fill(username);
   for (const name of [words.password, words.confirm]) await dialog.getByRole('textbox', { name }).fill(password);
   await dialog.getByLabel(words.agree).check();
-}
-
-/**
- * Registers a player through the form, in Vietnamese. If a test is not about the form, tests/installation.ts creates
- * one faster.
- */
-export async function register(page: Page, username: string): Promise<void> {
-  await page.goto('/register');
-  const dialog = page.getByRole('dialog');
-  await fillRegistration(dialog, username);
-  await dialog.getByRole('button', { name: REGISTRATION.VI.create }).click();
-  await expect(dialog).toBeHidden();
 }

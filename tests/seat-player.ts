@@ -32,7 +32,11 @@ export async function buyIn(page: Page): Promise<void> {
   await expect(page.locator('.seats-plate.is-own')).toHaveCount(1);
 }
 
+/** Whether it is the player's turn. */
+export const isAsked = async (page: Page): Promise<boolean> => (await page.locator('.is-own .seats-ring').count()) > 0;
+
 export async function checkOrCall(page: Page): Promise<void> {
+  if (!(await isAsked(page))) return;
   await press(button(page, /^(Xem|Check|Theo .*|Call .*)$/));
 }
 
@@ -45,6 +49,18 @@ export async function changeTable(
     transact((trx) =>
       sql`update studio.seat_tables set pace = pace || ${JSON.stringify(pace)}::jsonb, seats = coalesce(${seats ?? null}::int, seats)
         where game = ${table.game} and code = ${table.code}`.execute(trx),
+    ),
+  );
+}
+
+/** Ends the pause after the table's last hand. The table looks again within two seconds. */
+export async function endPause(table: { game: string; code: string }): Promise<void> {
+  await inInstallation(({ transact }) =>
+    transact((trx) =>
+      sql`update studio.seat_hands set until = clock_timestamp() where phase = 'ended' and until > clock_timestamp()
+        and table_id in (select id from studio.seat_tables where game = ${table.game} and code = ${table.code})`.execute(
+        trx,
+      ),
     ),
   );
 }

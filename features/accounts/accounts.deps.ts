@@ -20,6 +20,8 @@ export interface AccountsDeps {
   clock: Clock;
   /** 32 random bytes of this installation (ensureSecret), the same in every process. */
   secret: Buffer;
+  /** Range of the tries that a human check takes; tests take fewer. */
+  humanCheckTries: { min: number; max: number };
   hasher: PasswordHasher;
   throttle: LoginThrottle;
   messenger: Messenger;

@@ -1,128 +1,90 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, LOOKS, type Look, nameOf, test } from '#tests/browser.ts';
-import { REGISTRATION } from '#tests/registration.ts';
+import { EN_WIDE, expect, expectAccessible, type Page, test, VI_PHONE } from '#tests/browser.ts';
+import { fillRegistration } from '#tests/registration.ts';
+import { visit } from './visit.fixture.ts';
 
-/** Texts of the screens. */
-const WORDS = {
-  VI: {
-    ...REGISTRATION.VI,
-    short: 'Cần từ 4 đến 16 ký tự.',
-    easy: 'Mật khẩu này quá dễ đoán, hãy chọn mật khẩu khác.',
-    differ: 'Hai mật khẩu chưa giống nhau.',
-    terms: 'Hãy xác nhận độ tuổi và đồng ý với điều khoản để tiếp tục.',
-    wrong: 'Tên đăng nhập hoặc mật khẩu không đúng. Hãy thử lại.',
-    captcha: 'Mã xác minh',
-  },
-  EN: {
-    ...REGISTRATION.EN,
-    short: 'Between 4 and 16 characters.',
-    easy: 'This password is too easy to guess; choose another.',
-    differ: 'The two passwords are not the same.',
-    terms: 'Please confirm your age and agree to the terms to go on.',
-    wrong: 'Username or password is incorrect. Try again.',
-    captcha: 'Verification code',
-  },
-} as const;
-
-const LOOKS_HERE = LOOKS.filter(({ language, theme }) => (language === 'VI') === (theme === 'light'));
-
-async function open(page: Page, look: (typeof LOOKS)[number]) {
-  await page.setViewportSize({ width: look.width, height: 900 });
-  await page.context().addCookies([{ name: 'language', value: look.language, domain: 'localhost', path: '/' }]);
-  await page.addInitScript((theme) => localStorage.setItem('theme', theme), look.theme);
-  await page.goto('/');
-  const words = WORDS[look.language];
-  return { words, dialog: page.getByRole('dialog') };
-}
-
-for (const look of LOOKS_HERE.filter(({ width }) => width === 1440)) {
-  test(`registration shows what is wrong beneath each field (section 5), ${nameOf(look)}`, async ({
-    quietPage: page,
-  }) => {
-    const { words, dialog } = await open(page, look);
-    await page.getByRole('banner').getByRole('button', { name: words.register }).click();
-    await dialog.getByLabel(words.username).fill('abc');
-    await dialog.getByRole('textbox', { name: words.password }).fill('matkhau123');
-    await dialog.getByRole('textbox', { name: words.confirm }).fill('matkhau124');
-    await dialog.getByRole('button', { name: words.create }).click();
-    for (const problem of [words.short, words.easy, words.differ])
-      await expect(dialog.getByText(problem)).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByLabel(words.username).fill(`hoa${Date.now()}`.slice(0, 16));
-    await dialog.getByRole('textbox', { name: words.password }).fill('sen-trang-77');
-    await dialog.getByRole('textbox', { name: words.confirm }).fill('sen-trang-77');
-    await dialog.getByRole('button', { name: words.create }).click();
-    await expect(dialog.getByText(words.terms)).toBeVisible();
-    await dialog.getByLabel(words.agree).check();
-    await dialog.getByRole('button', { name: words.create }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('banner').getByRole('button', { name: words.register })).toBeHidden();
-  });
-}
-
-const [LIGHT, DARK] = LOOKS_HERE.filter(({ width }) => width === 1440) as [Look, Look];
-
-test(`login asks for the captcha after three failures (section 4), ${nameOf(LIGHT)}`, async ({ quietPage: page }) => {
-  const { words, dialog } = await open(page, LIGHT);
-  await page.getByRole('banner').getByRole('button', { name: words.login }).click();
-  const username = `khongvi${Date.now()}`.slice(0, 16);
-  for (const attempt of [1, 2, 3]) {
-    await dialog.getByLabel(words.username).fill(username);
-    await dialog.getByRole('textbox', { name: words.password }).fill(`wrong-pass-${attempt}`);
-    const answered = page.waitForResponse((response) => response.url().endsWith('/wps/session/login'));
-    await dialog.getByRole('button', { name: words.login, exact: true }).click();
-    await answered;
-    await expect(dialog.getByText(words.wrong)).toBeVisible();
-  }
-  await expect(dialog.getByLabel(words.captcha)).toBeVisible();
-  await expect(dialog.getByRole('img')).toBeVisible();
+test('registration shows what is wrong beneath each field (section 5)', async ({ quietPage: page }) => {
+  const dialog = await visit(page, VI_PHONE, '/');
+  await page.getByRole('banner').getByRole('button', { name: 'Đăng ký' }).click();
+  const create = dialog.getByRole('button', { name: 'Tạo tài khoản' });
+  await dialog.getByLabel('Tên đăng nhập').fill('abc');
+  await dialog.getByRole('textbox', { name: /^Mật khẩu/ }).fill('matkhau123');
+  await dialog.getByRole('textbox', { name: /^Nhập lại mật khẩu/ }).fill('matkhau124');
+  await create.click();
+  for (const problem of [
+    'Cần từ 4 đến 16 ký tự.',
+    'Mật khẩu này quá dễ đoán, hãy chọn mật khẩu khác.',
+    'Hai mật khẩu chưa giống nhau.',
+  ])
+    await expect(dialog.getByText(problem)).toBeVisible();
   await expectAccessible(page);
-  // During a pause the button stays in place, counts down and sends nothing.
-  const value = { captcha: true, retryAfterSeconds: 900 };
-  const paused = { success: false, value, message: 'Tạm khóa 15 phút', errorCode: 'login.locked' };
-  let sent = 0;
-  await page.route('**/wps/session/login', (route) => {
-    sent += 1;
-    return route.fulfill({ json: paused });
-  });
-  await dialog.getByLabel(words.captcha).fill('AAAA');
-  await dialog.getByRole('button', { name: words.login, exact: true }).click();
-  const wait = dialog.getByRole('button', { name: /^Thử lại sau 1[45]:\d\d$/ });
-  await expect(wait).toBeFocused();
-  await expect(dialog.getByText(paused.message)).toBeVisible();
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('textbox', { name: words.password }).press('Enter');
-  expect(sent).toBe(1);
-  await page.keyboard.press('Escape');
+  await fillRegistration(dialog, `hoa${Date.now()}`.slice(0, 16));
+  const agree = dialog.getByLabel(/Tôi đủ 18 tuổi/);
+  await agree.uncheck();
+  await create.click();
+  await expect(dialog.getByText('Hãy xác nhận độ tuổi và đồng ý với điều khoản để tiếp tục.')).toBeVisible();
+  await agree.check();
+  await create.click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Đăng ký' })).toBeHidden();
 });
 
-test(`a wide header logs in by itself, and its dialog takes over what needs room (section 2.3), ${nameOf(DARK)}`, async ({
+test('a wide header logs in by itself, and its dialog takes over what needs room: a captcha after three failures, a pause (sections 2.3 and 4)', async ({
   quietPage: page,
 }) => {
-  const { words, dialog } = await open(page, DARK);
-  const header = page.getByRole('banner');
-  const form = header.locator('form');
+  const dialog = await visit(page, EN_WIDE, '/');
+  const form = page.getByRole('banner').locator('form');
   const tryAs = async (username: string, password: string) => {
-    await form.getByLabel(words.username).fill(username);
-    await form.getByRole('textbox', { name: words.password }).fill(password);
+    await form.getByLabel('Username').fill(username);
+    await form.getByRole('textbox', { name: /^Password/ }).fill(password);
     await page.keyboard.press('Enter');
   };
   // If the browser submits the form before scripts have loaded, the password must not appear in the address.
   await expect(form).toHaveAttribute('method', 'post');
+  const wrong = 'Username or password is incorrect. Try again.';
   const username = `khongen${Date.now()}`.slice(0, 16);
   for (const attempt of [1, 2]) {
     const answered = page.waitForResponse((response) => response.url().endsWith('/wps/session/login'));
     await tryAs(username, `wrong-pass-${attempt}`);
     await answered;
-    await expect(form.getByRole('alert')).toHaveText(words.wrong);
-    await expect(form.getByRole('textbox', { name: words.password })).toBeFocused();
+    await expect(form.getByRole('alert')).toHaveText(wrong);
+    await expect(form.getByRole('textbox', { name: /^Password/ })).toBeFocused();
   }
   await expectAccessible(page);
   await tryAs(username, 'wrong-pass-3');
-  await expect(dialog.getByLabel(words.captcha)).toBeVisible();
-  await expect(dialog.getByText(words.wrong)).toBeVisible();
-  await expect(dialog.getByLabel(words.username)).toHaveValue(username);
+  await expect(dialog.getByLabel('Verification code')).toBeVisible();
+  await expect(dialog.getByRole('img')).toBeVisible();
+  await expect(dialog.getByText(wrong)).toBeVisible();
+  await expect(dialog.getByLabel('Username')).toHaveValue(username);
+  await expectAccessible(page);
+  await test.step('a wrong captcha asks for another one', async () => {
+    await dialog.getByLabel('Verification code').fill('AAAA');
+    await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(dialog.getByLabel('Verification code')).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByLabel('Verification code')).toHaveValue('');
+  });
+  await test.step('a pause counts down', () => waitOutPause(page));
   const kept = await page.evaluate('JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }])');
   expect(kept).not.toContain('wrong-pass');
 });
+
+/** During a pause the button stays in place, counts down and sends nothing. */
+async function waitOutPause(page: Page) {
+  const value = { captcha: true, retryAfterSeconds: 900 };
+  const paused = { success: false, value, message: 'Paused for 15 minutes', errorCode: 'login.locked' };
+  let sent = 0;
+  await page.route('**/wps/session/login', (route) => {
+    sent += 1;
+    return route.fulfill({ json: paused });
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Verification code').fill('AAAA');
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  const wait = dialog.getByRole('button', { name: /^Try again in \d\d:\d\d$/ });
+  await expect(wait).toBeFocused();
+  await expect(dialog.getByText(paused.message)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('textbox', { name: /^Password/ }).press('Enter');
+  expect(sent).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}

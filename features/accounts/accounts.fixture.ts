@@ -195,6 +195,7 @@ function alone({ upgrades, options, ...given }: Given) {
     ...accountsAlone,
     ...given,
     portalUrl: 'https://sen.test',
+    humanCheckTries: { min: 100, max: 200 },
     hasher: createPasswordHasher(),
     throttle: createLoginThrottle(database, clock),
     messenger: createMessenger({ database, clock, transports: transports ?? {} }),

@@ -11,7 +11,7 @@ import { affiliateService } from './affiliate/affiliate.server.ts';
 import { agentHomeService } from './agent-home/agent-home.server.ts';
 import { captchaService } from './captcha/captcha.server.ts';
 import { forgotService } from './forgot/forgot.server.ts';
-import { humanCheckService } from './human-check/human-check.server.ts';
+import { HUMAN_CHECK_TRIES, humanCheckService } from './human-check/human-check.server.ts';
 import { memberService } from './member/member.server.ts';
 import { passwordService } from './password/password.server.ts';
 import { paymentPasswordService } from './payment-password/payment-password.server.ts';
@@ -37,7 +37,15 @@ import { changeProofService } from './verification/change-proof.server.ts';
 import { emailService } from './verification/email.server.ts';
 import { verificationService } from './verification/verification.server.ts';
 
-type Made = 'wallets' | 'secret' | 'hasher' | 'throttle' | 'afterAnswer' | 'tellPlayer' | 'onTrialUpgraded';
+type Made =
+  | 'wallets'
+  | 'secret'
+  | 'humanCheckTries'
+  | 'hasher'
+  | 'throttle'
+  | 'afterAnswer'
+  | 'tellPlayer'
+  | 'onTrialUpgraded';
 
 export interface AccountNeeds extends Omit<AccountsDeps, Made>, Pick<PlayersDeskDeps, 'moneySums'> {
   site: Pick<Site, 'settings'>;
@@ -65,6 +73,7 @@ export const accounts = slice('accounts', {
       atVendors: own.atVendors,
       clock: own.clock,
       secret: own.secretOf('accounts'),
+      humanCheckTries: HUMAN_CHECK_TRIES,
       hasher: createPasswordHasher(),
       throttle: createLoginThrottle(own.database, own.clock),
       messenger: own.messenger,

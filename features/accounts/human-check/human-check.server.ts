@@ -10,21 +10,27 @@ import { challengeSchema, humanCheckContract } from './human-check.contract.ts';
 const LIFE_MS = 10 * 60_000;
 /** Hashes per try and range of tries: about 0.25 s on a desktop, 2 s on a slow phone. */
 const COST = 8;
-const TRIES = { min: 8_000, max: 24_000 };
+export const HUMAN_CHECK_TRIES = { min: 8_000, max: 24_000 };
 
-export interface HumanCheckDeps {
+interface CheckDeps {
   database: Database;
   clock: Clock;
   secret: Buffer;
 }
 
+export interface HumanCheckDeps extends CheckDeps {
+  /** Range of the tries that a solution takes; tests take fewer. */
+  humanCheckTries: { min: number; max: number };
+}
+
 export function humanCheckService(deps: HumanCheckDeps): Service {
+  const { min, max } = deps.humanCheckTries;
   return service(humanCheckContract, {
     'GET /wps/human-check/challenge': async ({ caller }) => {
       const challenge = await createChallenge({
         algorithm: 'SHA-256',
         cost: COST,
-        counter: randomInt(TRIES.max, TRIES.min),
+        counter: randomInt(max, min),
         deriveKey,
         data: { brand: caller.brandId },
         expiresAt: new Date(deps.clock.now() + LIFE_MS),
@@ -44,7 +50,7 @@ const payloadSchema = z.object({
  * Whether `altcha` (base64 JSON of challenge and solution) solves a challenge of ours for this brand, in time and for
  * the first time. Checking it uses it up.
  */
-export async function humanCheckPassed(deps: HumanCheckDeps, altcha: string, brandId: number): Promise<boolean> {
+export async function humanCheckPassed(deps: CheckDeps, altcha: string, brandId: number): Promise<boolean> {
   const payload = decode(altcha);
   if (!payload || payload.challenge.parameters.data?.brand !== brandId) return false;
   if ((payload.challenge.parameters.expiresAt ?? 0) * 1_000 < deps.clock.now()) return false;
@@ -61,7 +67,7 @@ function decode(altcha: string): Payload | undefined {
   }
 }
 
-async function spend({ database, clock }: HumanCheckDeps, { challenge }: Payload): Promise<boolean> {
+async function spend({ database, clock }: CheckDeps, { challenge }: Payload): Promise<boolean> {
   const key = createHash('sha256').update(String(challenge.signature)).digest();
   const first = await database.transact((db) =>
     db
