@@ -1,4 +1,4 @@
-import { asPlayer } from '#features/lobby/lobby-screens.fixture.ts';
+import { asPlayer, held } from '#features/lobby/lobby-screens.fixture.ts';
 import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
 import { alterShell } from './bootstrap.fixture.ts';
 
@@ -15,7 +15,9 @@ const withService = (page: Page) =>
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('customer service opens in its own window at the live chat (spec section 2.3)', async ({ page }) => {
+test('customer service opens in its own window at the live chat, and says when it cannot (spec sections 2.3 and 8)', async ({
+  page,
+}) => {
   await withService(page);
   await page.goto('/');
   const opened = page.waitForEvent('popup');
@@ -24,6 +26,23 @@ test('customer service opens in its own window at the live chat (spec section 2.
   await expect(chat).toHaveURL(/\/help#chat$/);
   expect(await chat.evaluate('window.opener')).toBeNull();
   expect(await chat.evaluate('[innerWidth, innerHeight]')).toEqual([440, 750]);
+  await chat.close();
+
+  // A failed call closes the window again.
+  await page.route('**/portal/bootstrap', (route) => route.abort());
+  const failing = page.waitForEvent('popup');
+  await service(page).click();
+  const closed = await failing;
+  await expect.poll(() => closed.isClosed()).toBe(true);
+  await expect(page.getByText('Chưa kết nối được với chăm sóc khách hàng.')).toBeVisible();
+
+  await page.evaluate('window.open = () => null');
+  await service(page).click();
+  await expect(page.getByRole('dialog', { name: 'Cửa sổ trò chuyện đã bị chặn' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Đã hiểu' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(service(page)).toBeFocused();
 });
 
 test('a player of a rank above 4 reaches the VIP line (spec section 2.3)', async ({ page }) => {
@@ -34,31 +53,6 @@ test('a player of a rank above 4 reaches the VIP line (spec section 2.3)', async
   const opened = page.waitForEvent('popup');
   await service(page).click();
   await expect(await opened).toHaveURL(/\/help#vip$/);
-});
-
-test('a blocked window is told in words (spec section 8)', async ({ page }) => {
-  await withService(page);
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await page.goto('/');
-  await service(page).click();
-  await expect(page.getByRole('dialog', { name: 'Cửa sổ trò chuyện đã bị chặn' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Đã hiểu' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(service(page)).toBeFocused();
-});
-
-test('a failed call closes the window again (spec section 8)', async ({ page }) => {
-  await withService(page);
-  await page.goto('/');
-  await page.route('**/portal/bootstrap', (route) => route.abort());
-  const opened = page.waitForEvent('popup');
-  await service(page).click();
-  const chat = await opened;
-  await expect.poll(() => chat.isClosed()).toBe(true);
-  await expect(page.getByText('Chưa kết nối được với chăm sóc khách hàng.')).toBeVisible();
 });
 
 test('maintenance tells its end, looks again when asked, and opens by itself (spec section 2.2)', async ({ page }) => {
@@ -88,11 +82,17 @@ test('P12: a page in a language that the brand gives up goes on in the brand’s
   await alterShell(page, (shell) => {
     shell.brand.languages = offered;
   });
+  const changed = held();
+  await page.route('**/portal/events/brand', async (route) => {
+    await changed.gone;
+    await route.continue();
+  });
   await page.clock.install();
   await page.goto('/help');
   await page.getByRole('button', { name: 'EN: English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   offered = ['VI'];
+  changed.letGo();
   // A visitor's page opens its event connection to the brand a little later, and then loads the brand's data again.
   await page.clock.fastForward(5_000);
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
@@ -114,6 +114,7 @@ test('a closed region is told with the visitor’s address (spec section 2.2)', 
 });
 
 test('banners turn by dot, arrow key and swipe, and can be stopped (spec section 2.4)', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/');
   const dots = page.locator('.carousel-dot');
@@ -150,6 +151,7 @@ test('banners turn by dot, arrow key and swipe, and can be stopped (spec section
 test('the line of notices rests for pointer and focus; each opens at its place (spec section 2.4)', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   // Keys also reach the server's markup, which cannot react yet.
   await expect(page.locator('.drawn')).toHaveCount(0);

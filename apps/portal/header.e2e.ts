@@ -1,4 +1,4 @@
-import { asPlayer, callsTo, ok } from '#features/lobby/lobby-screens.fixture.ts';
+import { asPlayer, callsTo, goOn, held, ok } from '#features/lobby/lobby-screens.fixture.ts';
 import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
 import { alterShell } from './bootstrap.fixture.ts';
 
@@ -35,13 +35,10 @@ test('of two languages the last one stays; one that does not arrive is told (sec
 }) => {
   const english = page.getByRole('button', { name: 'EN: English' });
   const vietnamese = page.getByRole('button', { name: 'VI: Tiếng Việt' });
-  let answerLate = () => {};
-  const late = new Promise<void>((resolve) => {
-    answerLate = resolve;
-  });
+  const late = held();
   await page.goto('/help');
   await page.route('**/portal/bootstrap', async (route) => {
-    if (route.request().headers().language === 'EN') await late;
+    if (route.request().headers().language === 'EN') await late.gone;
     await route.continue();
   });
   const answered = (language: string) =>
@@ -51,7 +48,7 @@ test('of two languages the last one stays; one that does not arrive is told (sec
   const both = Promise.all([answered('EN'), answered('VI')]);
   await english.click();
   await vietnamese.click();
-  answerLate();
+  late.letGo();
   await both;
   await page.evaluate(`new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))`);
   await expect(vietnamese).toHaveAttribute('aria-pressed', 'true');
@@ -78,11 +75,11 @@ test('a brand without DIRECTREG3 offers no registration; the side bar has what t
   await dock.getByRole('button', { name: 'Mời bạn bè' }).click();
   await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
   // P13: the page of the address says why no form opens.
-  await page.goto('/register');
+  await goOn(page, '/register');
   await expect(page.getByText('Hiện chưa nhận đăng ký mới trên trang này.')).toBeVisible();
   // P9: phones have no side dock; the account sheet links to the channel.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/help');
+  await goOn(page, '/help');
   await page.getByRole('navigation', { name: 'Điều hướng chính' }).getByRole('button', { name: 'Tài khoản' }).click();
   const sheet = page.getByRole('dialog', { name: 'Tài khoản' });
   await expect(sheet.getByRole('link', { name: 'Kênh video' })).toHaveAttribute('href', 'https://video.example/sen');
@@ -118,22 +115,11 @@ test('a player has balance, deposit, what waits for him, and a menu (section 2.3
   await expectAccessible(page);
 });
 
-test('P13: a theme that is chosen in one tab holds in the others', async ({ page, context }) => {
-  await page.goto('/help');
-  const other = await context.newPage();
-  await other.goto('/help');
-  await page.getByRole('button', { name: /^Sáng/ }).click();
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
 test('P13: a tab that is still loading takes the theme that is chosen meanwhile', async ({ page, context }) => {
   const other = await context.newPage();
-  let load = () => {};
-  const mayLoad = new Promise<void>((resolve) => {
-    load = resolve;
-  });
+  const scripts = held();
   await other.route('**/*.js', async (route) => {
-    await mayLoad;
+    await scripts.gone;
     await route.continue();
   });
   await other.goto('/help', { waitUntil: 'commit' });
@@ -141,6 +127,6 @@ test('P13: a tab that is still loading takes the theme that is chosen meanwhile'
   await page.goto('/help');
   await page.getByRole('button', { name: /^Sáng/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  load();
+  scripts.letGo();
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

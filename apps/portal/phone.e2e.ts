@@ -1,4 +1,4 @@
-import { asPlayer } from '#features/lobby/lobby-screens.fixture.ts';
+import { asPlayer, goOn } from '#features/lobby/lobby-screens.fixture.ts';
 import { expect, expectAccessible, expectFits, expectTouchable, type Page, test } from '#tests/browser.ts';
 
 const tab = (page: Page, name: string) =>
@@ -34,8 +34,9 @@ test.describe('phone', () => {
   test('customer service is one press away, and lies on nothing of the tab bar (spec section 2.3)', async ({
     quietPage: page,
   }) => {
+    await page.goto('/');
     for (const path of ['/', '/rng', '/promotions']) {
-      await page.goto(path);
+      await goOn(page, path);
       const service = page.getByRole('complementary').getByRole('button', { name: 'Chăm sóc khách hàng', exact: true });
       await expect(service).toBeInViewport({ ratio: 1 });
       const [box, bar] = [await service.boundingBox(), await tab(page, 'Tài khoản').boundingBox()];
@@ -171,7 +172,7 @@ test.describe('phone', () => {
     const cut = `[...document.querySelectorAll('.hero-sentence, .hero-condition')]
       .filter((words) => words.scrollHeight > words.clientHeight + 1).map((words) => words.textContent)`;
     expect(await page.evaluate(cut)).toEqual([]);
-    await page.goto('/?account=menu');
+    await goOn(page, '/?account=menu');
     const card = page.getByRole('dialog').locator('.mc-panel');
     await expect(card.getByText('999.999.999.999,00')).toBeVisible();
     const over = `(() => {
@@ -180,7 +181,7 @@ test.describe('phone', () => {
         .filter((part) => part.getBoundingClientRect().right > card.right - 12).map((part) => part.textContent);
     })()`;
     expect(await page.evaluate(over)).toEqual([]);
-    await page.goto('/?account=personalProfit');
+    await goOn(page, '/?account=personalProfit');
     const modes = page.getByRole('radiogroup').first();
     await expect(modes.getByRole('radio').first()).toBeVisible();
     expect(await modes.evaluate((row) => Reflect.get(row, 'scrollWidth') - Reflect.get(row, 'clientWidth'))).toBe(0);
@@ -197,7 +198,7 @@ test.describe('phone', () => {
       .toBeGreaterThan(0);
     // A tile without its picture shows its name instead; no broken icon remains.
     await page.route('**/art/tiles/**', (route) => route.abort());
-    await page.goto('/rng');
+    await goOn(page, '/rng');
     await expect(page.locator('.tile-default').first()).toHaveText(/\S/);
     await expect(page.locator('.tile-art img')).toHaveCount(0);
   });

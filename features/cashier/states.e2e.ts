@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, expectFits, type Look, nameOf, openCentre, test } from '#tests/browser.ts';
+import { EN_WIDE, expect, expectAccessible, expectFits, openCentre, test, VI_PHONE } from '#tests/browser.ts';
 import { inInstallation } from '#tests/installation.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
 import { DATA_DIR, OFFICE } from '#tests/places.ts';
@@ -55,9 +55,7 @@ async function post(request: APIRequestContext, path: string, data: object): Pro
 /** The visible line of a record with this amount. The hidden layout contains the same text. */
 const lineOf = (centre: Locator, amount: string) => centre.getByText(amount).filter({ visible: true }).last();
 
-const NIGHT: Look = { language: 'VI', theme: 'dark', width: 390 };
-
-test(`withdrawals that come to nothing, and every receipt, ${nameOf(NIGHT)}`, async ({ quietPage: page, browser }) => {
+test('withdrawals that come to nothing, and every receipt', async ({ quietPage: page, browser }) => {
   const [made, desk] = await Promise.all([
     player('bien', async (one) => {
       const { database, playerId, ledgerAccount, brandId, seal, session } = one;
@@ -73,7 +71,7 @@ test(`withdrawals that come to nothing, and every receipt, ${nameOf(NIGHT)}`, as
     deskOf(browser),
   ]);
   const [missing = '', part = ''] = made.orders;
-  const centre = await openCentre(page, { session: made.session, look: NIGHT, entry: 'withdraw' });
+  const centre = await openCentre(page, { session: made.session, look: VI_PHONE, entry: 'withdraw' });
   // 98,765 less everything that was paid or is on hold.
   await expect(centre.getByText(/Khả dụng 94\.735,00 P/)).toBeVisible();
   // The phone layout shows it too.
@@ -148,9 +146,7 @@ const runOut = (orderNo: string) =>
     ),
   );
 
-const DAY: Look = { language: 'EN', theme: 'light', width: 1440 };
-
-test(`a voucher, a card, and deposits that come to nothing, ${nameOf(DAY)}`, async ({ quietPage: page }) => {
+test('a voucher, a card, and deposits that come to nothing', async ({ quietPage: page }) => {
   const code = voucherCode((below) => Math.floor(Math.random() * below));
   const { session, call } = await player('nap', async (one) => {
     const year = new Date(Date.now() + 365 * 86_400_000);
@@ -159,7 +155,7 @@ test(`a voucher, a card, and deposits that come to nothing, ${nameOf(DAY)}`, asy
     await one.call('/portal/limits/deposit-question', { answer: 'without' });
     return one;
   });
-  const centre = await openCentre(page, { session, look: DAY, entry: 'depositv2' });
+  const centre = await openCentre(page, { session, look: EN_WIDE, entry: 'depositv2' });
   const outcome = centre.getByRole('status');
   const again = () => centre.getByRole('button', { name: 'Deposit again' }).click();
 

@@ -2,10 +2,25 @@ import type { Page, Route } from '@playwright/test';
 import type { Look } from '#tests/browser.ts';
 
 /** Opens the portal at a path in a given look. */
-export async function openAt(page: Page, look: Look, path: string): Promise<void> {
+export async function openAt(
+  page: Page,
+  look: Look,
+  path: string,
+  options?: Parameters<Page['goto']>[1],
+): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: look.language, domain: 'localhost', path: '/' }]);
   await page.addInitScript((theme) => localStorage.setItem('theme', theme), look.theme);
-  await page.goto(path);
+  await page.goto(path, options);
+}
+
+/** Goes on to another address inside the open page, as a link of the portal does; the page is not loaded again. */
+export const goOn = (page: Page, address: string): Promise<void> =>
+  page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)})`);
+
+/** What a test holds back until it lets it go. */
+export function held(): { gone: Promise<void>; letGo(): void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { gone: promise, letGo: resolve };
 }
 
 let nodeId = 70_000;
@@ -78,10 +93,13 @@ interface Offer {
   vendors?: readonly string[];
   gameType?: string;
   classes?: readonly string[];
+  /** Vendors of further lanes, by game type. */
+  lanes?: Record<string, readonly string[]>;
 }
 
 /** Mocks the lists of a brand with more games than the demo. Everything else comes from the real server. */
-export async function offer(page: Page, { games: all, vendors = ['KQ'], gameType = 'RNG', classes = [] }: Offer) {
+export async function offer(page: Page, asked: Offer) {
+  const { games: all, vendors = ['KQ'], gameType = 'RNG', classes = [], lanes: further = {} } = asked;
   await page.route('**/GCSGAME_gameList?*', (route) => {
     const query = new URL(route.request().url()).searchParams;
     const vendor = query.get('vassalage');
@@ -93,26 +111,38 @@ export async function offer(page: Page, { games: all, vendors = ['KQ'], gameType
     const { list, ...paging } = pageOf(found, query);
     return ok(route, { games: list, ...paging });
   });
-  const cards = vendors.map((code, index) => ({
-    vassalage: code,
-    displayName: `Hãng ${code}`,
-    accountTypeName: code,
-    accountTypeId: index,
-    gameType,
-    isHot: 0,
-    isGame: 'VASSALAGE',
-    gameCode: code,
-    lagerIcon: '',
-    smallIcon: '',
-    mobileSmallIcon: '',
-    mobileLargeIcon: '',
-    h5Icon: '',
-    gameCount: all.filter(({ vassalage }) => vassalage === code).length,
-  }));
   const gameClassify = classes.map((key) => ({ key, displayName: `Loại ${key}`, gameCount: 3 }));
-  const lanes = [{ title: gameType, gameCount: all.length, cards, gameClassify }];
+  const lanes = Object.entries({ [gameType]: vendors, ...further }).map(([title, codes]) => ({
+    title,
+    gameCount: all.length,
+    cards: codes.map((code, index) => vendorCard(code, { index, gameType: title, all })),
+    gameClassify,
+  }));
   await page.route('**/GCSGAME_newGameVendor?*', (route) => ok(route, { data: { lanes } }));
 }
+
+interface CardFacts {
+  index: number;
+  gameType: string;
+  all: readonly WireGame[];
+}
+
+const vendorCard = (code: string, { index, gameType, all }: CardFacts) => ({
+  vassalage: code,
+  displayName: `Hãng ${code}`,
+  accountTypeName: code,
+  accountTypeId: index,
+  gameType,
+  isHot: 0,
+  isGame: 'VASSALAGE',
+  gameCode: code,
+  lagerIcon: '',
+  smallIcon: '',
+  mobileSmallIcon: '',
+  mobileLargeIcon: '',
+  h5Icon: '',
+  gameCount: all.filter(({ vassalage }) => vassalage === code).length,
+});
 
 /** Empty answers to the calls behind the frame's red counts. */
 const NOTHING_WAITS = {

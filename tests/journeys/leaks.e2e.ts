@@ -175,7 +175,6 @@ async function bindCard(page: Page, centre: Locator) {
 }
 
 test('no password, token, code or card number stays in the browser', async ({ page }) => {
-  test.slow();
   const traces = follow(page);
   const code = await register(page);
   const first = await tokens(page);

@@ -1,31 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
-import { logInAtOffice, makeOperator } from '#tests/operators.ts';
-import { DATA_DIR, OFFICE } from '#tests/places.ts';
+import { makePlayer } from '#tests/installation.ts';
+import { logInByCalls, makeOperator } from '#tests/operators.ts';
+import { OFFICE } from '#tests/places.ts';
 
 const ENGLISH = { name: 'language', value: 'EN', domain: 'localhost', path: '/' };
 const TITLE = 'Your statement is ready';
 
-function passwordOf(name: string): string {
-  const accounts = JSON.parse(readFileSync(join(DATA_DIR, 'demo-accounts.json'), 'utf8')) as {
-    username: string;
-    password: string;
-  }[];
-  return accounts.find(({ username }) => username === name)?.password ?? '';
-}
-
 /** A manager previews the message as players will see it, then sends it. */
-async function sendMessage(browser: Browser): Promise<void> {
+async function sendMessage(browser: Browser, username: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await page.goto(`${OFFICE}/inbox`);
-  await logInAtOffice(page, await makeOperator('manager'));
+  await logInByCalls(page.request, { office: OFFICE, account: await makeOperator('manager') });
+  await page.goto(OFFICE);
   await page.getByRole('link', { name: /^(Players’ inboxes|Hộp thư người chơi)$/ }).click();
   await page.getByRole('button', { name: /^(Write a message|Soạn tin nhắn)$/ }).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel(/^(Username|Tên đăng nhập)/).fill('minhanh');
+  await sheet.getByLabel(/^(Username|Tên đăng nhập)/).fill(username);
   await sheet.getByLabel(/^(Title|Tiêu đề)/).fill(TITLE);
   await sheet.getByLabel(/^(Content|Nội dung)/).fill('<p>Open it <b>here</b></p><script>alert(1)</script>');
   await sheet.getByRole('button', { name: /^(As players see it|Người chơi sẽ thấy)$/ }).click();
@@ -33,40 +24,26 @@ async function sendMessage(browser: Browser): Promise<void> {
   await expectAccessible(page);
   await sheet.getByRole('button', { name: /^(Send to 1|Gửi cho 1 người)$/ }).click();
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole('cell', { name: 'minhanh' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: username })).toBeVisible();
   await context.close();
-}
-
-/** A friend registers in a browser of their own. */
-async function register(browser: Browser, address: string): Promise<void> {
-  const page = await browser.newPage();
-  await page.context().addCookies([ENGLISH]);
-  await page.goto(address);
-  const form = page.getByRole('dialog', { name: 'Create an account' });
-  await form.getByLabel('Username').fill(`friend${Date.now().toString(36)}`.slice(0, 16));
-  await form.getByRole('textbox', { name: /^Password/ }).fill('sen-trang-77');
-  await form.getByRole('textbox', { name: /^Confirm password/ }).fill('sen-trang-77');
-  await form.getByLabel(/18/).press('Space');
-  await form.getByRole('button', { name: 'Create account' }).click();
-  await expect(form).toBeHidden();
-  await page.close();
 }
 
 const bar = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test.describe('EN light 390', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
 
   test('an entry by its address, a message, an invitation, and the way back (spec section 2.7)', async ({
     quietPage: page,
     browser,
   }) => {
+    const player = await makePlayer('muc');
     await page.context().addCookies([ENGLISH]);
     // The address of an entry asks for the login, then opens the entry.
     await page.goto('/promotions?account=manualRebate');
     const login = page.getByRole('dialog');
-    await login.getByRole('textbox').first().fill('minhanh');
-    await login.locator('input[type=password]').fill(passwordOf('minhanh'));
+    await login.getByRole('textbox').first().fill(player.username);
+    await login.locator('input[type=password]').fill(player.password);
     await login.locator('form').getByRole('button', { name: 'Log in', exact: true }).click();
     const rebate = bar(page, 'Manual rebate');
     await expect(rebate.getByText('Ready to claim')).toBeVisible();
@@ -75,7 +52,7 @@ test.describe('EN light 390', () => {
     // The badge appears by itself with a message; opening the message removes it.
     await rebate.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL('/promotions?account=menu');
-    await sendMessage(browser);
+    await sendMessage(browser, player.username);
     const menu = bar(page, 'Account');
     await menu.getByRole('button', { name: /^Platform messages\s*\d+ waiting/ }).click();
     await expect(page).toHaveURL('/promotions?account=messageV2');
@@ -93,7 +70,7 @@ test.describe('EN light 390', () => {
     const referral = bar(page, 'Invite friends');
     await expect(referral.getByRole('img', { name: /QR code/ })).toBeVisible();
     const code = await referral.locator('.rw-code-line b').textContent();
-    await register(browser, `/register?referralCode=${code}`);
+    await makePlayer('friend', { referralCode: code ?? '' });
     await page.reload();
     await expect(referral.getByText(/^fr\*\*\*/).first()).toBeVisible();
     // Closing a centre removes its parameter from the address; Back from an opened centre closes it.

@@ -1,23 +1,11 @@
 import { expect, expectAccessible, test } from '#tests/browser.ts';
+import { enterAs, makePlayer } from '#tests/installation.ts';
 
 /** Spec sections 3 "Further profile fields", 5 "the birthday prompt states 21", 4 "Preferences" and 2.7 "my account". */
 test.use({ viewport: { width: 390, height: 844 }, locale: 'vi-VN' });
 
 test('a player tells of themselves, is refused when too young, and chooses a picture', async ({ page }) => {
-  const username = `hoso${Date.now()}`.slice(0, 16);
-  await page.goto('/register');
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Tên đăng nhập').fill(username);
-  await form
-    .getByRole('textbox', { name: /^Mật khẩu/ })
-    .first()
-    .fill('sen-trang-77');
-  await form.getByRole('textbox', { name: /^Nhập lại mật khẩu/ }).fill('sen-trang-77');
-  await form.getByLabel(/Tôi đủ 18 tuổi/).press('Space');
-  await form.getByRole('button', { name: 'Tạo tài khoản' }).click();
-  await expect(form).toBeHidden();
-  await expect(page).toHaveURL('/');
-
+  await enterAs(page, await makePlayer('hoso'));
   await page.goto('/?account=securityCenter');
   const centre = page.getByRole('dialog').first();
   await centre.getByRole('button', { name: 'Sửa hồ sơ' }).click();
@@ -44,8 +32,9 @@ test('a player tells of themselves, is refused when too young, and chooses a pic
   await expect(picker).toBeHidden();
 
   // The header's menu is shown on wide screens only.
+  await page.keyboard.press('Escape');
+  await expect(centre).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/');
   const menu = page.getByRole('banner').getByRole('button', { name: /Tài khoản/ });
   await expect(menu.first().locator('img')).toHaveAttribute('src', /avatars\/dragon/);
   await expect(page.getByRole('banner').getByText('Lan Anh Sen').first()).toBeAttached();

@@ -12,7 +12,8 @@ test('P4: the code of an invitation outlives other pages, and the first link is 
     await page.goto(`/?referralCode=${code}`);
     await counted;
   }
-  await page.goto('/promotions');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ưu đãi' }).click();
+  await expect(page).toHaveURL('/promotions');
   await page.getByRole('banner').getByRole('button', { name: 'Đăng ký' }).click();
   await expect(page.getByRole('dialog').getByLabel(/giới thiệu/)).toHaveValue('ABC123');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/browser.ts';
 import { enterAs, makePlayer } from '#tests/installation.ts';
+import { accountButton, chooseInMenu } from '../visit.fixture.ts';
 
 test('a session that is ended from another device is over in its own page at once (section 4 "Account state")', async ({
   browser,
@@ -10,7 +11,7 @@ test('a session that is ended from another device is over in its own page at onc
   const there = await context.newPage();
   await enterAs(there, account);
   await there.goto('/');
-  await expect(there.getByRole('banner').getByRole('button', { name: /^Tài khoản của/ })).toBeVisible();
+  await expect(accountButton(there, 'VI')).toBeVisible();
   await enterAs(page, account);
   await page.goto('/?account=securityCenter');
   await page.getByRole('button', { name: /^Kết thúc phiên/ }).click();
@@ -22,12 +23,9 @@ test('a session that is ended from another device is over in its own page at onc
   await expect(there.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
   await context.close();
   // A player who logs out sees no message.
-  await page.goto('/');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Tài khoản của/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await chooseInMenu(page, 'VI', 'Đăng xuất');
   await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Đăng ký' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,54 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type Look, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
+import { EN_WIDE, expect, expectAccessible, test, VI_WIDE } from '#tests/browser.ts';
 import { changeBrand, enterAs, makePlayer } from '#tests/installation.ts';
+import { chooseInMenu, logOut, typeLogin, visit, whoIsIn } from '../visit.fixture.ts';
 import { CLIENT, type LocalProvider, localProvider } from './local-provider.fixture.ts';
 
 /** Spec section 2.5 "one-click social buttons (telegram, facebook, google) when enabled", with a provider on this machine. */
 const BOT = '123456:a-token-of-this-journey';
-const WORDS = {
-  VI: {
-    google: 'Tiếp tục với Google',
-    facebook: 'Tiếp tục với Facebook',
-    telegram: 'Tiếp tục với Telegram',
-    linkGoogle: 'Liên kết Google',
-    linkFacebook: 'Liên kết Facebook',
-    link: 'Liên kết',
-    unlinkGoogle: 'Gỡ liên kết Google',
-    unlink: 'Gỡ liên kết',
-    unlinked: 'Đã gỡ liên kết Google',
-    linked: 'Đã liên kết Google',
-    linkedFacebook: 'Đã liên kết Facebook',
-    in: 'Đăng nhập thành công',
-    failed: 'Đăng nhập chưa thành công. Hãy thử lại.',
-    have: 'Tôi đã có tài khoản',
-    login: 'Đăng nhập',
-    username: 'Tên đăng nhập',
-    password: /^Mật khẩu/,
-    wrong: 'Mật khẩu không đúng.',
-  },
-  EN: {
-    google: 'Continue with Google',
-    facebook: 'Continue with Facebook',
-    telegram: 'Continue with Telegram',
-    linkGoogle: 'Link Google',
-    linkFacebook: 'Link Facebook',
-    link: 'Link',
-    unlinkGoogle: 'Unlink Google',
-    unlink: 'Unlink',
-    unlinked: 'Google unlinked',
-    linked: 'Google linked',
-    linkedFacebook: 'Facebook linked',
-    in: 'You are logged in',
-    failed: 'The login did not go through. Try again.',
-    have: 'I have an account',
-    login: 'Log in',
-    username: 'Username',
-    password: /^Password/,
-    wrong: 'The password is incorrect.',
-  },
-} as const;
-
 let local: LocalProvider;
 // Serial, because the provider has only one person.
 test.describe.configure({ mode: 'serial' });
@@ -79,91 +37,65 @@ test.beforeEach(() => {
   local.person = { sub: `person-${Date.now()}`, email: 'lan@example.test', name: 'Lan' };
 });
 
-async function prepare(page: Page, { language, theme, width }: Look) {
-  await page.setViewportSize({ width, height: 900 });
-  await page.context().addCookies([{ name: 'language', value: language, domain: 'localhost', path: '/' }]);
-  await page.addInitScript(
-    ([look, words]) => {
-      localStorage.setItem('theme', look);
-      localStorage.setItem('lang', words);
-    },
-    [theme, language] as const,
-  );
-  return WORDS[language];
-}
-
-/** Ends the session and goes to the login. The open page must make no calls meanwhile. */
-async function leave(page: Page) {
-  await page.goto('/robots.txt');
-  await page.context().clearCookies({ name: /session|device/ });
-  await page.goto('/login');
-  return page.getByRole('dialog');
-}
-
-async function whoIsIn(page: Page): Promise<string> {
-  const info = await page.request.get('/wps/member/info');
-  return ((await info.json()) as { value: { account: string } }).value.account;
-}
-
-const [WIDE, NARROW] = TWO_LOOKS as [Look, Look];
-
-test(`Google is linked, opens the account and is unlinked in the security centre, ${nameOf(WIDE)}`, async ({
-  page,
-}) => {
-  const words = await prepare(page, WIDE);
+test('Google is linked, opens the account and is unlinked in the security centre', async ({ page }) => {
   const account = await makePlayer('goo');
   await enterAs(page, account);
-  await page.goto('/?account=securityCenter');
-  await page.getByRole('link', { name: words.linkGoogle, exact: true }).click();
-  const ask = page.getByRole('dialog', { name: words.linkGoogle });
+  await visit(page, VI_WIDE, '/?account=securityCenter');
+  const link = page.getByRole('link', { name: 'Liên kết Google', exact: true });
+  await link.click();
+  const ask = page.getByRole('dialog', { name: 'Liên kết Google' });
   // The login is older than the provider's proof, so the password is required.
   await expect(ask.getByText('lan@example.test')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
-  await ask.getByRole('textbox', { name: words.password }).fill('wrong-one-1');
-  await ask.getByRole('button', { name: words.link, exact: true }).click();
-  await expect(ask.getByText(words.wrong)).toBeVisible();
+  await ask.getByRole('textbox', { name: /^Mật khẩu/ }).fill('wrong-one-1');
+  await ask.getByRole('button', { name: 'Liên kết', exact: true }).click();
+  await expect(ask.getByText('Mật khẩu không đúng.')).toBeVisible();
   await expectAccessible(page);
-  await ask.getByRole('textbox', { name: words.password }).fill(account.password);
-  await ask.getByRole('button', { name: words.link, exact: true }).click();
-  await expect(page.getByText(words.linked)).toBeVisible();
+  await ask.getByRole('textbox', { name: /^Mật khẩu/ }).fill(account.password);
+  await ask.getByRole('button', { name: 'Liên kết', exact: true }).click();
+  await expect(page.getByText('Đã liên kết Google')).toBeVisible();
+  await closeCentre(page);
 
-  const login = await leave(page);
-  await expectAccessible(page);
-  await login.getByRole('link', { name: words.google }).click();
-  await expect(page.getByText(words.in)).toBeVisible();
+  const login = await logOut(page, 'VI');
+  await login.getByRole('link', { name: 'Tiếp tục với Google' }).click();
+  const entered = page.getByText('Đăng nhập thành công');
+  await expect(entered).toBeVisible();
   expect(await whoIsIn(page)).toBe(account.username);
 
-  await page.goto('/?account=securityCenter');
-  await page.getByRole('button', { name: words.unlinkGoogle }).click();
-  const unlink = page.getByRole('dialog', { name: words.unlinkGoogle });
-  await unlink.getByRole('textbox', { name: words.password }).fill(account.password);
-  await unlink.getByRole('button', { name: words.unlink, exact: true }).click();
-  await expect(page.getByText(words.unlinked)).toBeVisible();
-  await expect(page.getByRole('link', { name: words.linkGoogle, exact: true })).toBeVisible();
+  await chooseInMenu(page, 'VI', 'Tài khoản của tôi');
+  await page.getByRole('button', { name: 'Gỡ liên kết Google' }).click();
+  const unlink = page.getByRole('dialog', { name: 'Gỡ liên kết Google' });
+  await unlink.getByRole('textbox', { name: /^Mật khẩu/ }).fill(account.password);
+  await unlink.getByRole('button', { name: 'Gỡ liên kết', exact: true }).click();
+  await expect(page.getByText('Đã gỡ liên kết Google')).toBeVisible();
+  await expect(link).toBeVisible();
 });
 
-test(`a stranger who refuses is told, and links Facebook and Telegram by logging in, ${nameOf(NARROW)}`, async ({
-  page,
-}) => {
-  const words = await prepare(page, NARROW);
+/** The page of a link shows the security centre behind its question. */
+async function closeCentre(page: Page) {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('a stranger who refuses is told, and links Facebook and Telegram by logging in', async ({ page }) => {
   const account = await makePlayer('fab');
-  let login = await leave(page);
+  const login = await visit(page, EN_WIDE, '/login');
   local.refuses = true;
-  await login.getByRole('link', { name: words.facebook }).click();
-  await expect(page.getByText(words.failed)).toBeVisible();
+  await login.getByRole('link', { name: 'Continue with Facebook' }).click();
+  await expect(page.getByText('The login did not go through. Try again.')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
 
   local.refuses = false;
-  login = await leave(page);
-  await login.getByRole('link', { name: words.facebook }).click();
-  const whose = page.getByRole('dialog', { name: words.linkFacebook });
+  await page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true }).press('Enter');
+  await login.getByRole('link', { name: 'Continue with Facebook' }).click();
+  const whose = page.getByRole('dialog', { name: 'Link Facebook' });
   await expectAccessible(page);
-  await whose.getByRole('button', { name: words.have }).click();
-  await logIn(page, account, words);
-  await expect(page.getByText(words.linkedFacebook)).toBeVisible();
-  login = await leave(page);
-  await login.getByRole('link', { name: words.facebook }).click();
-  await expect(page.getByText(words.in)).toBeVisible();
+  await whose.getByRole('button', { name: 'I have an account' }).click();
+  await typeLogin(page, 'EN', account);
+  await expect(page.getByText('Facebook linked')).toBeVisible();
+  await logOut(page, 'EN');
+  await login.getByRole('link', { name: 'Continue with Facebook' }).click();
+  await expect(page.getByText('You are logged in')).toBeVisible();
   expect(await whoIsIn(page)).toBe(account.username);
 
   await page.route('https://oauth.telegram.org/**', (route) => {
@@ -171,20 +103,13 @@ test(`a stranger who refuses is told, and links Facebook and Telegram by logging
     const script = `location.replace(${JSON.stringify(`${to}#tgAuthResult=${telegramAnswer()}`)})`;
     return route.fulfill({ contentType: 'text/html', body: `<script>${script}</script>` });
   });
-  login = await leave(page);
-  await login.getByRole('link', { name: words.telegram }).click();
-  await page.getByRole('dialog').getByRole('button', { name: words.have }).click();
-  await logIn(page, account, words);
+  await logOut(page, 'EN');
+  await login.getByRole('link', { name: 'Continue with Telegram' }).click();
+  await login.getByRole('button', { name: 'I have an account' }).click();
+  await typeLogin(page, 'EN', account);
   await expect(page.getByText(/Telegram linked/)).toBeVisible();
   expect(page.url()).not.toContain('tgAuthResult');
 });
-
-async function logIn(page: Page, account: { username: string; password: string }, words: (typeof WORDS)['VI' | 'EN']) {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(words.username).fill(account.username);
-  await dialog.getByRole('textbox', { name: words.password }).fill(account.password);
-  await dialog.getByRole('button', { name: words.login, exact: true }).click();
-}
 
 /** The data from Telegram's login page (core.telegram.org/widgets/login "Checking authorization"). */
 function telegramAnswer(): string {

@@ -1,66 +1,36 @@
 import { journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
-import {
-  expect,
-  expectAccessible,
-  expectFits,
-  nameOf,
-  openCentre,
-  type Page,
-  TWO_LOOKS,
-  test,
-} from '#tests/browser.ts';
-import { DATA_DIR } from '#tests/places.ts';
+import { EN_WIDE, expect, expectAccessible, expectFits, openCentre, type Page, test } from '#tests/browser.ts';
+import { DATA_DIR, PORTAL } from '#tests/places.ts';
+import { turnTo } from './turn-to.fixture.ts';
 
-interface Visit {
-  key: string;
-  /** The call that the page waits for. */
-  call: string;
-  /** The placeholder text meanwhile. */
-  VI: string;
-  EN: string;
-}
+/** Pages with the call that each waits for, and a text that the page shows afterwards. */
+const OTHERS = [
+  { name: 'Hourly salary', call: 'PARLOR_agentContract', shows: 'You have no contract of this kind' },
+  { name: 'Credit report', call: 'PARLOR_creditReport', shows: 'No transfers' },
+] as const;
 
-const FIRST: Visit = {
-  key: 'agentTeamOverview',
-  call: 'PARLOR_agentOverview',
-  VI: 'Số dư hiện tại',
-  EN: 'Balances now',
-};
-const OTHERS: readonly Visit[] = [
-  {
-    key: 'agentHourSalary',
-    call: 'PARLOR_agentContract',
-    VI: 'Bạn chưa có hợp đồng loại này',
-    EN: 'You have no contract of this kind',
-  },
-  { key: 'agentCreditReport', call: 'PARLOR_creditReport', VI: 'Không có lần chuyển tiền nào', EN: 'No transfers' },
-];
-
-for (const look of TWO_LOOKS)
-  test(`a page of the agent centre whose call is held waits in its shape, ${nameOf(look)}`, async ({
-    quietPage: page,
-  }) => {
-    const at = { dataDir: DATA_DIR, portal: test.info().project.use.baseURL ?? '' };
-    const session = await journeyPlayer({ ...at, prefix: 'ld', facts: { type: 2 } }, async (player) => player.session);
-    let letThrough = await hold(page, FIRST.call);
-    const centre = await openCentre(page, { session, look, entry: FIRST.key, centre: 'agent' });
-    const waiting = centre.locator('[aria-busy=true]');
-    const loading = centre.getByRole('status', { name: look.language === 'VI' ? 'Đang tải' : 'Loading' });
-    await expect(loading).toBeVisible();
-    await expectAccessible(page, '[role=dialog]');
-    await expectFits(page);
+test('a page of the agent centre whose call is held waits in its shape', async ({ quietPage: page }) => {
+  const wanted = { dataDir: DATA_DIR, portal: PORTAL, prefix: 'ld', facts: { type: 2 } };
+  const session = await journeyPlayer(wanted, async (player) => player.session);
+  let letThrough = await hold(page, 'PARLOR_agentOverview');
+  const centre = await openCentre(page, { session, look: EN_WIDE, entry: 'agentTeamOverview', centre: 'agent' });
+  const loading = centre.getByRole('status', { name: 'Loading' });
+  await expect(loading).toBeVisible();
+  await expectAccessible(page, '[role=dialog]');
+  await expectFits(page);
+  letThrough();
+  await expect(centre.getByText('Balances now', { exact: true })).toBeVisible();
+  await expect(loading).toHaveCount(0);
+  const waiting = centre.locator('[aria-busy=true]');
+  for (const { name, call, shows } of OTHERS) {
+    letThrough = await hold(page, call);
+    await turnTo(centre, EN_WIDE, name);
+    await expect(waiting.first()).toBeVisible();
     letThrough();
-    await expect(centre.getByText(FIRST[look.language], { exact: true })).toBeVisible();
-    await expect(loading).toHaveCount(0);
-    for (const { key, call, [look.language]: shown } of OTHERS) {
-      letThrough = await hold(page, call);
-      await page.goto(`/?agent=${key}`);
-      await expect(waiting.first()).toBeVisible();
-      letThrough();
-      await expect(centre.getByText(shown).first()).toBeVisible();
-      await expect(waiting).toHaveCount(0);
-    }
-  });
+    await expect(centre.getByText(shows).first()).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+  }
+});
 
 /** Holds back the answers of a call until the returned function is called. */
 async function hold(page: Page, call: string): Promise<() => void> {

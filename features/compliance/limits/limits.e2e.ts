@@ -1,11 +1,12 @@
 import { expect, expectAccessible, test } from '#tests/browser.ts';
-import { register } from '#tests/registration.ts';
+import { enterAs, makePlayer } from '#tests/installation.ts';
 
 /** A player's own limits on a phone (docs/decisions/0014): set before the first deposit, reached there; a break. */
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 
 test('a limit is set before the first deposit, met there and lowered; a break closes the rest', async ({ page }) => {
-  await register(page, `han${Date.now().toString(36)}`);
+  await enterAs(page, await makePlayer('han'));
+  await page.goto('/');
   await page.getByRole('button', { name: 'Nạp tiền', exact: true }).click();
   const centre = page.getByRole('dialog');
   await centre.getByLabel('Hạn mức nạp mỗi tháng').fill('80');
@@ -24,7 +25,6 @@ test('a limit is set before the first deposit, met there and lowered; a break cl
   await limits.getByLabel('Hạn mức Nạp tiền mỗi tháng', { exact: true }).fill('500');
   await limits.getByRole('button', { name: 'Lưu hạn mức' }).click();
   await expect(limits.getByText('Sẽ tăng lên 500 P')).toBeVisible();
-  await expectAccessible(page);
 
   await limits.getByRole('tab', { name: 'Tạm nghỉ' }).click();
   await limits.getByRole('button', { name: 'Bắt đầu nghỉ' }).click();

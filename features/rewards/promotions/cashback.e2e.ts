@@ -1,7 +1,7 @@
 import { type JourneyPlayer, journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import { systemClock } from '#platform/clock/clock.ts';
-import { expect, expectAccessible, expectFits, nameOf, TWO_LOOKS, test } from '#tests/browser.ts';
+import { EN_PHONE, expect, expectFits, test } from '#tests/browser.ts';
 import { inInstallation } from '#tests/installation.ts';
 import { DATA_DIR } from '#tests/places.ts';
 import type { AwardDeps, AwardedPlayer } from '../engine/engine.deps.ts';
@@ -23,13 +23,7 @@ import {
 import { offerById } from './promotion.store.ts';
 import { settleOffer } from './settle-periods.ts';
 
-/** docs/rewards.md section 1 "play": a share of the loss, paid automatically or by a claim. */
-const WORDS = {
-  VI: { ...OFFER_WORDS.VI, lost: '120,00 / 50,00 P' },
-  EN: { ...OFFER_WORDS.EN, lost: '120.00 of 50.00 P' },
-} as const;
-
-type Claim = 'automatic' | 'press';
+/** docs/rewards.md section 1 "play": a share of the loss, claimed after the period. */
 /** 10 % of the loss, from a loss of 50 on. */
 const CASHBACK = {
   trigger: { kind: 'loss', minimum: '50', products: {} },
@@ -96,38 +90,26 @@ const settle = ({ brandId, playerId, ledgerAccount }: JourneyPlayer, { id }: Mad
     );
   });
 
-const CLAIMS: readonly Claim[] = ['automatic', 'press'];
-for (const [at, look] of TWO_LOOKS.entries()) {
-  const claim = CLAIMS[at % CLAIMS.length]!;
-  test.describe(nameOf(look), () => {
-    test.use({ reducedMotion: 'reduce' });
-
-    test(`cashback, ${claim}: from the terms to the money`, async ({ quietPage: page }) => {
-      const words = WORDS[look.language];
-      const offer = await atDesk(page, (desk) => runningOffer(desk, { ...CASHBACK, claim }));
-      const player = await journeyPlayer(
-        { dataDir: DATA_DIR, portal: portal(), prefix: 'cb', amount: 100n },
-        async (made) => {
-          await lose(made);
-          return made;
-        },
-      );
-      await enter(page, player.session, look);
-      await openFreeOffer(page, words, offer.title);
-      await expectCounted(page, words, words.lost);
-      await expectAccessible(page);
-      // Nothing is paid before the period has ended.
-      const press = page.getByRole('button', { name: words.claim, exact: true });
-      await expect(press).toHaveCount(0);
-      expect(await balanceOf(page)).toBe(100);
-
-      await settle(player, offer);
-      await page.reload();
-      if (claim === 'press') await press.click();
-      await expect(page.getByText(words.done)).toBeVisible();
-      // A tenth of 120.
-      await expect.poll(() => balanceOf(page)).toBe(112);
-      await expectFits(page);
-    });
+test('cashback, from the terms to the money', async ({ quietPage: page }) => {
+  const words = OFFER_WORDS.EN;
+  const offer = await atDesk(page, (desk) => runningOffer(desk, CASHBACK));
+  const wanted = { dataDir: DATA_DIR, portal: portal(), prefix: 'cb', amount: 100n };
+  const player = await journeyPlayer(wanted, async (made) => {
+    await lose(made);
+    return made;
   });
-}
+  await enter(page, player.session, EN_PHONE);
+  await openFreeOffer(page, words, offer.title);
+  await expectCounted(page, words, '120.00 of 50.00 P');
+  // Nothing is paid before the period has ended.
+  const press = page.getByRole('button', { name: words.claim, exact: true });
+  await expect(press).toHaveCount(0);
+  expect(await balanceOf(page)).toBe(100);
+
+  await settle(player, offer);
+  await press.click();
+  await expect(page.getByText(words.done)).toBeVisible();
+  // A tenth of 120.
+  await expect.poll(() => balanceOf(page)).toBe(112);
+  await expectFits(page);
+});

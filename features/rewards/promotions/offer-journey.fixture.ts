@@ -1,6 +1,5 @@
 import { expect, type Look, type Page, test } from '#tests/browser.ts';
 import { logInByCalls, makeOperator } from '#tests/operators.ts';
-import { ATTEMPT } from '#tests/patience.ts';
 import type { PromotionRules } from './promotion.types.ts';
 
 /** Texts that every journey through a promotion checks. */
@@ -43,9 +42,11 @@ export async function enter(page: Page, session: string, { language, theme, widt
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
 }
 
-/** Opens a promotion from the list, by its name. */
+/** Opens a promotion from the list, by its name; from another promotion by the link back. */
 export async function openOffer(page: Page, words: OfferWords, title: string): Promise<void> {
-  await page.goto('/promotions');
+  const isOffer = new URL(page.url(), portal()).pathname === '/promoDetail';
+  if (isOffer) await page.getByRole('main').locator('a[href="/promotions"]').first().click();
+  else await page.goto('/promotions');
   await page.getByRole('searchbox', { name: words.search }).fill(title);
   await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -58,13 +59,9 @@ export async function openFreeOffer(page: Page, words: OfferWords, title: string
   await expect(page.getByText(words.free)).toBeVisible();
 }
 
-/** Waits until the page of an open promotion shows the player's counted progress. */
-export async function expectCounted(page: Page, words: OfferWords, figure: string): Promise<void> {
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('region', { name: words.mine })).toContainText(figure, ATTEMPT);
-  }).toPass();
-}
+/** The page of an open promotion asks for the player's progress again by itself. */
+export const expectCounted = (page: Page, words: OfferWords, figure: string): Promise<void> =>
+  expect(page.getByRole('region', { name: words.mine })).toContainText(figure);
 
 export const balanceOf = (page: Page): Promise<number> =>
   page.evaluate(`fetch('/wps/v2/wallets/balance', { headers: { Merchant: 'SENVANG' } })

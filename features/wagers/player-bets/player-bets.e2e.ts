@@ -49,12 +49,7 @@ test('a parlay shows its legs with scores and results in the player’s record a
     await match.end();
   }
 
-  await page.goto('/');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Account of/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Bet record' }).click();
+  await page.goto('/?account=personalHistoryCopy');
   await page.getByRole('tab', { name: 'Sports', exact: true }).click();
   await page.getByText(won.home, { exact: false }).first().click();
   const detail = page.getByRole('dialog').last();
@@ -72,8 +67,7 @@ test('a parlay shows its legs with scores and results in the player’s record a
     .newContext({ viewport: { width: 1440, height: 900 } });
   const office = await context.newPage();
   await logInByCalls(office.request, { office: OFFICE, account: await makeOperator('support') });
-  await office.goto(`${OFFICE}/players`);
-  await office.getByRole('searchbox', { name: 'Tìm tên hoặc mã người chơi' }).fill(player.username);
+  await office.goto(`${OFFICE}/players?search=${player.username}`);
   await office.getByRole('row').filter({ hasText: player.username }).click();
   const bets = office.getByRole('region', { name: 'Đơn cược 30 ngày' });
   await bets.getByText(won.home, { exact: false }).first().click();

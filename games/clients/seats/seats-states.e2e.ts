@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/browser.ts';
-import { ROUND } from '#tests/patience.ts';
 import { button, buyIn, changeTable, sitDown } from '#tests/seat-player.ts';
 import { DESKTOP, newPlayer, openGame, PHONE } from '#tests/table-player.ts';
 
@@ -13,7 +12,7 @@ test('tienlen: who waits at a full table is offered the seat that becomes free, 
   baseURL,
 }) => {
   // No hand begins while they come and go.
-  await changeTable({ game: 'tienlen', code: 'T1' }, { seats: 2, dealMs: 120_000 });
+  await changeTable({ game: 'tienlen', code: 'T1' }, { seats: 2, dealMs: 300_000 });
   const [first, second, third] = await Promise.all([
     newPlayer(browser, 'hang', DESKTOP, baseURL),
     newPlayer(browser, 'hang', DESKTOP, baseURL),
@@ -46,12 +45,13 @@ test('maubinh: whose line breaks is told so, and comes back to the same cards of
   browser,
   baseURL,
 }) => {
+  await changeTable({ game: 'maubinh', code: 'M1' }, { actMs: 300_000, dealMs: 500 });
   const [witness, lost] = await Promise.all([
     newPlayer(browser, 'mat', DESKTOP, baseURL),
     newPlayer(browser, 'mat', PHONE, baseURL),
   ]);
   for (const page of [witness, lost]) await sitDown(page, 'maubinh', 'M1');
-  await button(lost, /^Swap rows$/).waitFor(ROUND);
+  await button(lost, /^Swap rows$/).waitFor();
   const before = await cardsOf(lost);
   await lost.context().setOffline(true);
   await expect(lost.getByRole('alert')).toContainText('Connection lost. Your cards and chips stay');

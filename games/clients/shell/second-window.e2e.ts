@@ -1,6 +1,6 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/browser.ts';
-import { DESKTOP, type GameLook, newPlayer, PHONE } from '#tests/table-player.ts';
+import { DESKTOP, type GameLook, newPlayer, openGame, PHONE } from '#tests/table-player.ts';
 
 /** docs/games.md section 1: a player plays in one window. The other window says so and can take the game back. */
 
@@ -9,7 +9,7 @@ interface Room {
   table: string;
   look: GameLook;
   /** Visible on the screen of a player who plays. */
-  sign(frame: FrameLocator): ReturnType<FrameLocator['locator']>;
+  sign(frame: FrameLocator | Page): Locator;
   told: RegExp;
 }
 
@@ -18,7 +18,7 @@ const ROOMS: readonly Room[] = [
     game: 'ba-chu-dai-duong',
     table: 'S3',
     look: DESKTOP,
-    sign: (frame) => frame.getByRole('button', { name: /^(Bắn|Shoot)$/, disabled: false }),
+    sign: (frame) => frame.getByRole('button', { name: 'Bắn', exact: true, disabled: false }),
     told: /^Bạn đang chơi ở cửa sổ khác/,
   },
   {
@@ -26,27 +26,31 @@ const ROOMS: readonly Room[] = [
     table: 'D2',
     look: PHONE,
     sign: (frame) => frame.locator('[data-field="dragon"]').first(),
-    told: /^You opened this table in another window/,
+    told: /^Bạn đã mở bàn này ở cửa sổ khác/,
   },
 ];
 
-const framed = (page: Page): FrameLocator => page.frameLocator('.play-frame');
+test('a second window of the same player takes the game over, and the first one takes it back', async ({
+  browser,
+  baseURL,
+}) => {
+  const first = await newPlayer(browser, 'hai', DESKTOP, baseURL);
+  const second = await first.context().newPage();
+  for (const room of ROOMS) await test.step(room.game, () => takeTurns(first, second, room));
+  await first.context().close();
+});
 
-for (const { game, table, look, sign, told } of ROOMS)
-  test(`${game}: a second window of the same player, and back to the first`, async ({ browser, baseURL }) => {
-    const first = await newPlayer(browser, 'hai', look, baseURL);
-    const second = await first.context().newPage();
-    const address = `/game?gameCode=${game}&vendor=DONGSON&table=${table}`;
-    await first.goto(address);
-    await sign(framed(first)).waitFor();
-    await second.goto(address);
-    await sign(framed(second)).waitFor();
-    await expect(framed(first).getByText(told)).toBeVisible();
-    await framed(first)
-      .getByRole('button', { name: /^(Chơi tiếp ở đây|Continue here)$/ })
-      .click();
-    await expect(framed(first).getByText(told)).toBeHidden();
-    await sign(framed(first)).waitFor();
-    await expect(framed(second).getByText(told)).toBeVisible();
-    await first.context().close();
-  });
+/** The first window is the portal's, which can open the game again; the second one is the game alone. */
+async function takeTurns(first: Page, second: Page, { game, table, look, sign, told }: Room): Promise<void> {
+  for (const page of [first, second]) await page.setViewportSize({ width: look.width, height: look.height });
+  const framed = first.frameLocator('.play-frame');
+  await first.goto(`/game?gameCode=${game}&vendor=DONGSON&table=${table}`);
+  await sign(framed).waitFor();
+  await openGame(second, game, table);
+  await sign(second).waitFor();
+  await expect(framed.getByText(told)).toBeVisible();
+  await framed.getByRole('button', { name: 'Chơi tiếp ở đây' }).click();
+  await expect(framed.getByText(told)).toBeHidden();
+  await sign(framed).waitFor();
+  await expect(second.getByText(told)).toBeVisible();
+}

@@ -1,17 +1,15 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '#tests/browser.ts';
-import { register } from '#tests/registration.ts';
+import type { Locator } from '@playwright/test';
+import { expect, expectAccessible, expectFits, openCentre, type Page, test, VI_PHONE } from '#tests/browser.ts';
+import { DATA_DIR, PORTAL } from '#tests/places.ts';
+import { journeyPlayer } from '../../journey-player.fixture.ts';
+
+const newcomer = (prefix: string) =>
+  journeyPlayer({ dataDir: DATA_DIR, portal: PORTAL, prefix }, async (player) => player.session);
 
 /** Spec section 2.7 "deposit" on a phone: an e-wallet's page and back, with no bonus preselected. */
-test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
-
-const expectFits = async (page: Page) =>
-  expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
-
-test('a wallet deposit with the first deposit’s bonus, VI light 390', async ({ quietPage: page }) => {
-  await register(page, `nap${Date.now()}`.slice(0, 16));
-  await page.getByRole('navigation').getByRole('button', { name: /^Nạp/ }).click();
-  const centre = page.getByRole('dialog');
+test('a wallet deposit with the first deposit’s bonus', async ({ quietPage: page }) => {
+  const session = await newcomer('nap');
+  const centre = await openCentre(page, { session, look: VI_PHONE, entry: 'depositv2' });
   await centre.getByRole('button', { name: 'Tiếp tục không cần hạn mức' }).click();
   await centre.getByRole('radio', { name: /Ví điện tử/ }).check();
   await centre.getByRole('button', { name: '200', exact: true }).click();
@@ -22,7 +20,6 @@ test('a wallet deposit with the first deposit’s bonus, VI light 390', async ({
   // 50 % of 200, and 8 times deposit and bonus, shown before the player orders.
   await expect(bill).toContainText('+ 100,00 P');
   await expect(bill).toContainText('2.400,00 P');
-  await expectAccessible(page);
   await expectFits(page);
 
   await centre.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
@@ -48,49 +45,58 @@ test('a wallet deposit with the first deposit’s bonus, VI light 390', async ({
   await expectFits(page);
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const)
-  test(`L10: the form has its final geometry while its terms are on their way, ${width} px`, async ({
-    quietPage: page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await register(page, `xuong${Date.now()}`.slice(0, 16));
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/MCSFE_getDepositSettings*', async (route) => {
-      await held;
-      await route.fallback();
-    });
-    await page.goto('/?account=depositv2');
-    const centre = page.getByRole('dialog');
-    await centre.getByRole('button', { name: 'Tiếp tục không cần hạn mức' }).click();
-    const placesOf = async (selector: string) => {
-      const boxes = await Promise.all((await centre.locator(selector).all()).map((one) => one.boundingBox()));
-      return boxes.map((box) => box && [box.x, box.y, box.width, box.height].map(Math.round));
-    };
-    const shapes = ['.choice:not(.dep-bonus .choice)', '.option', '.dep-go'];
-    await expect(centre.locator('[aria-busy] .option')).toHaveCount(6);
-    const before = await Promise.all(shapes.map(placesOf));
-    answer();
-    await expect(centre.getByRole('button', { name: 'Tạo lệnh nạp' })).toBeVisible();
-    expect(await Promise.all(shapes.map(placesOf))).toEqual(before);
-  });
+test('the form has its final geometry while its terms are on their way, and says where nothing is to be wagered', async ({
+  quietPage: page,
+}) => {
+  const answers = await holdTerms(page);
+  const session = await newcomer('xuong');
+  const centre = await openCentre(page, { session, look: VI_PHONE, entry: 'depositv2' });
+  await centre.getByRole('button', { name: 'Tiếp tục không cần hạn mức' }).click();
+  await expectSameGeometry(centre, answers);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  answers.hold({});
+  await page.goto('/?account=depositv2');
+  await expectSameGeometry(centre, answers);
+  answers.hold({ wagerTimes: 0 });
+  answers.letThrough();
+  await page.goto('/?account=depositv2');
+  await centre.getByRole('button', { name: '200', exact: true }).click();
+  await expect(centre.getByRole('region', { name: 'Tóm tắt' })).toContainText('không cần cược');
+});
 
-test('C12: where nothing has to be wagered, the page says so', async ({ quietPage: page }) => {
-  await register(page, `khong${Date.now()}`.slice(0, 16));
+interface Held {
+  /** Holds the next answers, whose fields are then replaced by these. */
+  hold(fields: object): void;
+  letThrough(): void;
+}
+
+async function holdTerms(page: Page): Promise<Held> {
+  let held = Promise.withResolvers<object>();
+  let changed: object = {};
   await page.route('**/MCSFE_getDepositSettings*', async (route) => {
+    const fields = await held.promise;
     const answer = await route.fetch();
     const json = (await answer.json()) as { value: object };
-    await route.fulfill({ response: answer, json: { ...json, value: { ...json.value, wagerTimes: 0 } } });
+    await route.fulfill({ response: answer, json: { ...json, value: { ...json.value, ...fields } } });
   });
-  await page.goto('/?account=depositv2');
-  const centre = page.getByRole('dialog');
-  await centre.getByRole('button', { name: 'Tiếp tục không cần hạn mức' }).click();
-  const bill = centre.getByRole('region', { name: 'Tóm tắt' });
-  await centre.getByRole('button', { name: '200', exact: true }).click();
-  await expect(bill).toContainText('không cần cược');
-});
+  return {
+    hold: (fields) => {
+      held = Promise.withResolvers<object>();
+      changed = fields;
+    },
+    letThrough: () => held.resolve(changed),
+  };
+}
+
+async function expectSameGeometry(centre: Locator, answers: Held): Promise<void> {
+  const placesOf = async (selector: string) => {
+    const boxes = await Promise.all((await centre.locator(selector).all()).map((one) => one.boundingBox()));
+    return boxes.map((box) => box && [box.x, box.y, box.width, box.height].map(Math.round));
+  };
+  const shapes = ['.choice:not(.dep-bonus .choice)', '.option', '.dep-go'];
+  await expect(centre.locator('[aria-busy] .option')).toHaveCount(6);
+  const before = await Promise.all(shapes.map(placesOf));
+  answers.letThrough();
+  await expect(centre.getByRole('button', { name: 'Tạo lệnh nạp' })).toBeVisible();
+  expect(await Promise.all(shapes.map(placesOf))).toEqual(before);
+}

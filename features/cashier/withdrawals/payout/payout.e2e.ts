@@ -1,26 +1,26 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '#tests/browser.ts';
-import { logInAtOffice, makeOperator, type OperatorAccount } from '#tests/operators.ts';
-import { DATA_DIR, OFFICE } from '#tests/places.ts';
-import { JOURNEY_PASSWORD, journeyPlayer } from '../../journey-player.fixture.ts';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { EN_WIDE, expect, expectAccessible, openCentre, test } from '#tests/browser.ts';
+import { logInByCalls, makeOperator } from '#tests/operators.ts';
+import { DATA_DIR, OFFICE, PORTAL } from '#tests/places.ts';
+import { journeyPlayer } from '../../journey-player.fixture.ts';
 import { addWithdrawal } from './withdrawal.fixture.ts';
 
 /** A player with a withdrawal under way, on an account that no other journey uses. */
-function prepare(): Promise<{ username: string; orderNo: string }> {
-  const portal = test.info().project.use.baseURL ?? '';
-  return journeyPlayer({ dataDir: DATA_DIR, portal, prefix: 'rut' }, async (player) => {
-    const { database, username, playerId, ledgerAccount, brandId, seal } = player;
+function prepare(): Promise<{ session: string; orderNo: string }> {
+  return journeyPlayer({ dataDir: DATA_DIR, portal: PORTAL, prefix: 'rut' }, async (player) => {
+    const { database, session, playerId, ledgerAccount, brandId, seal } = player;
     const own = { playerId, ledgerAccount, brandId, seal };
     const { orderNo } = await addWithdrawal(database, { ...own, amount: 500n, at: new Date() });
-    return { username, orderNo };
+    return { session, orderNo };
   });
 }
 
-async function approve(page: Page, operator: OperatorAccount, orderNo: string) {
-  await page.setViewportSize({ width: 1440, height: 900 });
+async function approve(browser: Browser, orderNo: string) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem('lang', 'EN'));
+  await logInByCalls(page.request, { office: OFFICE, account: await makeOperator('cashier') });
   await page.goto(OFFICE);
-  await page.getByRole('radio', { name: 'EN' }).click();
-  await logInAtOffice(page, operator, 'EN');
   await page.getByRole('navigation', { name: 'Office menu' }).getByRole('link', { name: 'Withdrawals' }).click();
   await page.getByRole('searchbox', { name: 'Find order number or player' }).fill(orderNo);
   await page.getByText(orderNo, { exact: true }).click();
@@ -34,23 +34,7 @@ async function approve(page: Page, operator: OperatorAccount, orderNo: string) {
     .getByRole('button', { name: 'Approve' })
     .click();
   await expect(sheet.getByRole('button', { name: 'Approve' })).toHaveCount(0);
-}
-
-/** The player in the member centre, before or while the operator decides. */
-async function openCentre(page: Page, username: string): Promise<Locator> {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.context().addCookies([{ name: 'language', value: 'EN', domain: 'localhost', path: '/' }]);
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
-  const login = page.getByRole('dialog');
-  await login.getByLabel('Username').fill(username);
-  await login.getByRole('textbox', { name: /^Password/ }).fill(JOURNEY_PASSWORD);
-  await login.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(login).toBeHidden();
-  await page.getByRole('button', { name: 'Deposit', exact: true }).first().click();
-  const centre = page.getByRole('dialog').first();
-  await centre.getByRole('button', { name: /^Withdraw/ }).click();
-  return centre;
+  await context.close();
 }
 
 async function confirm(page: Page, centre: Locator) {
@@ -73,14 +57,9 @@ async function confirm(page: Page, centre: Locator) {
   await expect(inbox).toHaveCount(0);
 }
 
-test('an operator approves, the bank pays, the player confirms, EN 1440 (section 4)', async ({
-  quietPage: page,
-  browser,
-}) => {
-  const [{ username, orderNo }, operator] = await Promise.all([prepare(), makeOperator('cashier')]);
-  const office = await browser.newContext();
-  const desk = await office.newPage();
-  const [centre] = await Promise.all([openCentre(page, username), approve(desk, operator, orderNo)]);
-  await office.close();
+test('an operator approves, the bank pays, the player confirms (section 4)', async ({ quietPage: page, browser }) => {
+  const { session, orderNo } = await prepare();
+  const centre = await openCentre(page, { session, look: EN_WIDE, entry: 'withdraw' });
+  await approve(browser, orderNo);
   await confirm(page, centre);
 });
