@@ -8,6 +8,7 @@ import type { StakeGuard } from '#features/wagers/wallet/wallet.ts';
 import { authoriseRoutes, type CompanyKey } from '#games/vendors/authorise/authorise.server.ts';
 import { createApp } from '#platform/http/app.ts';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { EXPECTATION_MS } from '#tests/patience.ts';
 import { ROOT } from '../sources.ts';
 import { type HouseOptions, openToken, openVendorHouse, type Seat, seatAt, type VendorHouse } from './vendor-house.ts';
 
@@ -68,6 +69,8 @@ export async function openAuthoriseHouse(options: AuthoriseOptions = {}): Promis
         : undefined,
     record: log.record,
     now: house.clock.now,
+    // A busy machine takes longer than the second in which vendors want an answer.
+    budgetMs: EXPECTATION_MS,
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

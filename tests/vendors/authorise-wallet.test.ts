@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerAuthorisedChecks } from '#features/wagers/authorised/authorised.checks.ts';
 import { registerWagerChecks } from '#features/wagers/public.ts';
-import { AUTHORISE_CODES } from '#games/vendors/authorise/authorise.contract.ts';
 import { setAccountClosed } from '#ledger/accounts.ts';
 import { reconcile } from '#ledger/reconcile.ts';
 import { setRoom } from '#ledger/room.ts';
@@ -112,15 +111,8 @@ describe('the same call again', () => {
   it('takes one stake and pays once when a call comes twenty times at the same moment', async () => {
     const seat = await memberAt(at);
     const bet = betOf(seat);
-    // Like a vendor, asks again whenever the wallet had no time to decide.
-    const decided = async (action: string, body: object) => {
-      for (;;) {
-        const answer = await ask(at, action, body);
-        if (answer.ErrorCode !== AUTHORISE_CODES.internal) return answer;
-      }
-    };
     const twenty = (action: string, body: object) =>
-      Promise.all(Array.from({ length: 20 }, () => decided(action, body)));
+      Promise.all(Array.from({ length: 20 }, () => ask(at, action, body)));
     const codes = (answers: { ErrorCode: number }[]) => answers.map(({ ErrorCode }) => ErrorCode).sort((a, b) => a - b);
     expect(codes(await twenty('Deduct', bet))).toEqual([0, ...Array.from({ length: 19 }, () => 5003)]);
     expect(codes(await twenty('Settle', settled(bet, 25)))).toEqual([0, ...Array.from({ length: 19 }, () => 2001)]);

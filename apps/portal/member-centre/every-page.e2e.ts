@@ -46,7 +46,7 @@ const VISITS: readonly Visit[] = [
       const waiting = centre.getByRole('region', {
         name: { VI: 'Đang chờ bạn xác nhận', EN: 'Waiting for your confirmation' }[language],
       });
-      await waiting.getByRole('button', { name: /500/ }).click();
+      await waiting.getByRole('button', { name: /^500[.,]000/ }).click();
       const receipt = page.getByRole('dialog', {
         name: { VI: 'Xác nhận đã nhận tiền', EN: 'Confirm that the money arrived' }[language],
       });

@@ -94,7 +94,7 @@ async function expectSameGeometry(centre: Locator, answers: Held): Promise<void>
     return boxes.map((box) => box && [box.x, box.y, box.width, box.height].map(Math.round));
   };
   const shapes = ['.choice:not(.dep-bonus .choice)', '.option', '.dep-go'];
-  await expect(centre.locator('[aria-busy] .option')).toHaveCount(6);
+  await expect(centre.locator('[aria-busy] .option').filter({ visible: true })).toHaveCount(6);
   const before = await Promise.all(shapes.map(placesOf));
   answers.letThrough();
   await expect(centre.getByRole('button', { name: 'Tạo lệnh nạp' })).toBeVisible();
