@@ -28,6 +28,18 @@ const commands = {
   restore: 'tools/restore.ts',
 };
 
+/** The parent of the shell in which npm runs this; undefined if npm runs it without one, or where there is no /proc. */
+function npmBehindShell() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    return process.env.npm_lifecycle_event && /\((ba|da)?sh\)/.test(stat)
+      ? stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function fail(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
@@ -91,10 +103,12 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, c
 // The terminal sends Ctrl-C to the whole group; this parent only waits so that the child can stop in order.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm's shell dies of a SIGTERM without passing it on. The new parent tells: stop in order instead of serving on alone.
-const parent = process.ppid;
+// npm's shell dies of a SIGTERM without passing it on, and outlives an npm that was killed. Another parent, of this
+// process or of that shell, tells: stop in order instead of going on alone.
+const ancestors = () => `${process.ppid} ${npmBehindShell()}`;
+const before = ancestors();
 const watch = setInterval(() => {
-  if (process.ppid === parent) return;
+  if (ancestors() === before) return;
   clearInterval(watch);
   child.kill('SIGTERM');
 }, 500);
