@@ -83,6 +83,17 @@ test.describe('phone', () => {
     await expect
       .poll(() => page.evaluate('history.state.layerStep'), 'closed by hand it is taken back')
       .toBeUndefined();
+    // A busy phone goes back late: a sheet that is opened meanwhile stays.
+    await page.evaluate('const back = history.back.bind(history); history.back = () => setTimeout(back, 500);');
+    await tab(page, 'Tài khoản').tap();
+    await account.getByRole('button', { name: 'Đóng' }).tap();
+    await tab(page, 'Trò chơi').tap();
+    await expect.poll(() => page.evaluate('history.state.layerStep'), 'with a step of its own').toBe(true);
+    await page.evaluate('new Promise((late) => setTimeout(late, 600))');
+    await expect(page.getByRole('dialog', { name: 'Chọn trò chơi' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/help');
     await page.goBack();
     await expect(page, 'and the next Back leaves').toHaveURL('about:blank');
   });

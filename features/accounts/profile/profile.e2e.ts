@@ -6,6 +6,8 @@ test.use({ viewport: { width: 390, height: 844 }, locale: 'vi-VN' });
 
 test('a player tells of themselves, is refused when too young, and chooses a picture', async ({ page }) => {
   await enterAs(page, await makePlayer('hoso'));
+  // A busy phone goes back in its history late: what is pressed meanwhile counts.
+  await page.addInitScript('const back = history.back.bind(history); history.back = () => setTimeout(back, 500);');
   await page.goto('/?account=securityCenter');
   const centre = page.getByRole('dialog').first();
   await centre.getByRole('button', { name: 'Sửa hồ sơ' }).click();

@@ -101,6 +101,8 @@ for (const { look, size, late } of [
     // The pictures of the other banners come last.
     await expect(page.locator('.hero picture')).toHaveCount(3);
     faces.letGo();
+    // Phones do not show the present activity, which comes later than its panels.
+    if (size === WIDE) await expect(page.locator('.screen-live').first()).toBeVisible();
     await page.evaluate('document.fonts.ready.then(() => {})');
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
     const jumped = await page.evaluate('window.jumped.join("; ")');

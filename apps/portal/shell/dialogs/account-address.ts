@@ -4,6 +4,7 @@ import { realAccountNeeded, useSession } from '#features/accounts/public.page.ts
 import { type AddressedDialogs, type OpenDialog, useDialogs } from '#platform/ui/dialogs.tsx';
 import { accountSearch } from '../../search.ts';
 import { type Centre, mayEnter, needsRealAccount } from './centre-access.rules.ts';
+import { goBack, isStep, onceBack } from './going-back.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -43,14 +44,6 @@ export function useAccountAddress(router: RegisteredRouter): AddressedDialogs {
   useEffect(() => {
     who.current = member;
   });
-  const goesBack = useRef(false);
-  useEffect(
-    () =>
-      router.history.subscribe(() => {
-        goesBack.current = false;
-      }),
-    [router],
-  );
   const ways = useMemo<Omit<AddressedDialogs, 'standing'>>(
     () => ({
       enter: (dialog) => {
@@ -61,11 +54,13 @@ export function useAccountAddress(router: RegisteredRouter): AddressedDialogs {
         return true;
       },
       leave: () => {
-        if (!isWritten(router) || goesBack.current) return;
-        if (!router.history.location.state.accountStep) return write(router, undefined);
-        // The browser goes back asynchronously, and a second press meanwhile would leave the page itself.
-        goesBack.current = true;
-        router.history.back();
+        // The step of a dialog above the centre, also one that is just being removed.
+        onceBack(() => isStep(router) && goBack(router));
+        onceBack(() => {
+          if (!isWritten(router)) return;
+          if (router.history.location.state.accountStep) goBack(router);
+          else write(router, undefined);
+        });
       },
     }),
     [router],

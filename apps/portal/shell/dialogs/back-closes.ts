@@ -3,13 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { closeTopLayer, openLayers, useOpenLayers } from '#platform/ui/layers.ts';
 import { centreIn } from './account-address.ts';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** A second history entry of the same page, added for the layer above it: Back from it closes that layer. */
-    layerStep?: boolean;
-  }
-}
+import { goBack, isStep, onceBack } from './going-back.ts';
 
 /** Pages that are themselves a dialog: Back leaves them. */
 const DIALOG_PATHS = ['/login', '/register', '/register.html'];
@@ -33,21 +27,26 @@ export function useBackCloses(path: string): void {
   useEffect(() => {
     // A layer that has just closed may not have been rendered yet.
     if (!wanted || openLayers() === 0) return;
-    if (!isStep(router)) takeStep(router);
-    const forget = router.history.subscribe(({ location, action }) => {
-      if (action.type !== 'BACK' || location.state.layerStep) return;
-      closeTopLayer();
-      setReturns((count) => count + 1);
+    let forget: (() => void) | undefined;
+    let gone = false;
+    // The step of a layer that has just closed is still being removed.
+    onceBack(() => {
+      if (gone) return;
+      if (!isStep(router)) takeStep(router);
+      forget = router.history.subscribe(({ location, action }) => {
+        if (action.type !== 'BACK' || location.state.layerStep) return;
+        closeTopLayer();
+        setReturns((count) => count + 1);
+      });
     });
     return () => {
-      forget();
+      gone = true;
+      forget?.();
       // A closing layer may navigate elsewhere in the same moment, and then there is nothing to remove.
       setTimeout(() => takeBack(router));
     };
   }, [router, wanted, returns]);
 }
-
-const isStep = ({ history }: RegisteredRouter) => history.location.state.layerStep === true;
 
 function takeStep(router: RegisteredRouter): void {
   // A pending change of the address would be merged with the new entry: the page beneath would keep its old address.
@@ -61,17 +60,8 @@ function takeStep(router: RegisteredRouter): void {
   });
 }
 
-/** The browser goes back asynchronously, and a second call meanwhile would leave the page itself. */
-let goesBack = false;
-
 function takeBack(router: RegisteredRouter): void {
-  if (goesBack || !isStep(router) || openLayers() > 0) return;
-  goesBack = true;
-  const forget = router.history.subscribe(() => {
-    goesBack = false;
-    forget();
-  });
-  router.history.back();
+  if (isStep(router) && openLayers() === 0) goBack(router);
 }
 
 /** Skips a history entry whose layer is already closed, because it shows the same page again. */
