@@ -19,6 +19,7 @@ if (!scope) {
 rmSync(join(ROOT, 'test-results'), { recursive: true, force: true });
 const folder = await openRunFolder();
 Object.assign(process.env, folder.env, {
+  ...(scope.long && { TEST_LONG: '1' }),
   JOURNEY_PORT: String(await freePorts(3)),
   // Playwright keeps what it has translated beside temporary files, which end with the run.
   PWTEST_CACHE_DIR: join(ROOT, '.cache', 'playwright'),

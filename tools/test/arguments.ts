@@ -1,8 +1,12 @@
+import { sources } from '#tests/sources.ts';
+
 /** What is run: `undefined` is nothing, a list has the runner's further arguments. */
 export interface Scope {
   checks: boolean;
   units?: readonly string[] | undefined;
   journeys?: readonly string[] | undefined;
+  /** Properties are tried as often as tests/long.ts says for it. */
+  long?: boolean;
 }
 
 export const USAGE = `npm test                         everything but the long tests
@@ -13,9 +17,8 @@ npm test -- only FILE [NAME]     one file, or one test of it
 npm run test:long                the tests that take long: drills, kills, months of play, many rounds
 `;
 
-/** Long tests are told by their file's name. */
+/** Long tests are told by their file's name, or try something more often than the others do. */
 const SHORT = { units: ['--exclude', '**/*.long.test.ts'], journeys: ['^(?!.*\\.long\\.e2e\\.ts$)'] };
-const LONG = { units: ['.long.test.ts'], journeys: ['\\.long\\.e2e\\.ts$'] };
 
 /** Undefined when the words are none of USAGE. */
 export function argumentsOf(words: readonly string[]): Scope | undefined {
@@ -25,7 +28,7 @@ export function argumentsOf(words: readonly string[]): Scope | undefined {
   if (mode === 'changed' && second === undefined) return changed(first);
   if ((mode === 'units' || mode === 'journeys') && first === undefined) return { checks: false, [mode]: SHORT[mode] };
   if (mode === 'only' && first !== undefined) return only(first, second);
-  if (mode === 'long' && first === undefined) return { checks: false, ...LONG };
+  if (mode === 'long' && first === undefined) return long();
   return undefined;
 }
 
@@ -34,6 +37,12 @@ const changed = (commit = 'HEAD'): Scope => ({
   units: [...SHORT.units, '--changed', commit, '--passWithNoTests'],
   journeys: [...SHORT.journeys, `--only-changed=${commit}`, '--pass-with-no-tests'],
 });
+
+function long(): Scope {
+  const oftener = sources(/\.test\.ts$/).filter(({ text }) => text.includes("'#tests/long.ts'"));
+  const units = ['.long.test.ts', ...oftener.map(({ path }) => path)];
+  return { checks: false, units, journeys: ['\\.long\\.e2e\\.ts$'], long: true };
+}
 
 function only(file: string, name: string | undefined): Scope {
   const pattern = name?.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
