@@ -60,7 +60,6 @@ export function LiveEvents({ onShellStale }: { onShellStale(): void }) {
 }
 
 function listenToServer(queries: QueryClient, onShellStale: () => void): () => void {
-  // The page's questions leave together with the first connection; events from then on are heard.
   let missed = false;
   return openEventLine({
     address: '/portal/events',
@@ -71,10 +70,10 @@ function listenToServer(queries: QueryClient, onShellStale: () => void): () => v
       // The server itself was disconnected from the others and has missed their events.
       source.addEventListener('resync', () => stale(queries, Object.values(STALE_AFTER).flat()));
       source.addEventListener('open', () => {
-        // The page was loaded before this connection, and events without one are lost: everything they could have
-        // changed is loaded again.
+        // Events without a connection are lost: everything they could have changed is loaded again. The first connection
+        // leaves together with the page's questions; of their answers only the balance may not stay behind.
         onShellStale();
-        if (missed) stale(queries, Object.values(STALE_AFTER).flat());
+        stale(queries, missed ? Object.values(STALE_AFTER).flat() : BALANCE);
         missed = false;
       });
       // A connection that broke, or the first one if it did not come about.

@@ -12,13 +12,16 @@ export function registerServiceWorker(onNewVersion: (take: () => void) => void):
 async function register(onNewVersion: (take: () => void) => void): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register('/sw.js');
-    registration.addEventListener('updatefound', () => {
+    const watch = () => {
       const fresh = registration.installing;
       fresh?.addEventListener('statechange', () => {
         // The first worker replaces no older version, so there is nothing to announce.
         if (fresh.state === 'installed' && navigator.serviceWorker.controller) onNewVersion(() => take(fresh));
       });
-    });
+    };
+    registration.addEventListener('updatefound', watch);
+    // One that was found before anybody listened.
+    watch();
   } catch {
     // Private windows and full disks may refuse it: the portal works without it.
   }

@@ -12,10 +12,10 @@ import { call, useDecision, useLimits, useShown } from './limits.hooks.ts';
 import './limits.css';
 
 /** Shown before the deposit form until its question is answered once. It never blocks a deposit if it cannot load. */
-export function DepositLimitAsk({ children }: { children: ReactNode }) {
+export function DepositLimitAsk({ loading, children }: { loading: ReactNode; children: ReactNode }) {
   const limits = useLimits();
   if (limits.isError || limits.data?.asked) return children;
-  if (!limits.data) return <Skeleton width="100%" height={300} />;
+  if (!limits.data) return loading;
   // A player with a deposit limit has already answered.
   if (limits.data.limits.some(({ kind, amount }) => kind === 'deposit' && amount !== null)) return children;
   return (

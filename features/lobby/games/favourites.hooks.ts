@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { memberNow, useAsMember, useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { answersOf } from '#platform/http/route-query.ts';
@@ -91,21 +91,30 @@ function useChange() {
 }
 
 function useLocalIds(account: string | undefined) {
-  const [, renew] = useState(0);
-  useEffect(() => {
-    const again = () => renew((count) => count + 1);
-    window.addEventListener('storage', again);
-    return () => window.removeEventListener('storage', again);
-  }, []);
+  const text = useSyncExternalStore(onStored, () => (account === undefined ? null : read(storageKey(account))), none);
   return {
-    ids: account === undefined ? [] : stored(account),
+    ids: parseStored(text),
     change: (of: string, id: string, saved: boolean) => {
       // Read again, because another tab may have saved a game since.
       write(storageKey(of), JSON.stringify(withSaved(stored(of), id, saved)));
-      renew((count) => count + 1);
+      for (const renew of renewals) renew();
     },
   };
 }
+
+/** Readers in this tab; the browser tells those in others. */
+const renewals = new Set<() => void>();
+
+function onStored(renew: () => void): () => void {
+  renewals.add(renew);
+  window.addEventListener('storage', renew);
+  return () => {
+    renewals.delete(renew);
+    window.removeEventListener('storage', renew);
+  };
+}
+
+const none = () => null;
 
 const stored = (account: string): string[] => parseStored(read(storageKey(account)));
 

@@ -54,6 +54,7 @@ export function useAccountAddress(router: RegisteredRouter): AddressedDialogs {
         return true;
       },
       leave: () => {
+        if (!isWritten(router)) return;
         // The step of a dialog above the centre, also one that is just being removed.
         onceBack(() => isStep(router) && goBack(router));
         onceBack(() => {

@@ -41,7 +41,7 @@ export function DepositPage({ heading, symbol, timeZone }: CentrePageProps) {
       {shown?.orderNo ? (
         <DepositOrderPanel orderNo={shown.orderNo} symbol={symbol} onAnother={form} onRenew={show} />
       ) : shown ? (
-        <DepositLimitAsk>
+        <DepositLimitAsk loading={<DepositBones />}>
           <OpenForm symbol={symbol} timeZone={timeZone} onOpened={show} />
         </DepositLimitAsk>
       ) : (
