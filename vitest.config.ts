@@ -11,6 +11,9 @@ export default defineConfig({
     pool: 'forks',
     // Loading the sources anew for each file took most of the time.
     isolate: false,
+    // What was translated once is kept for the next run, as long as the file stays as it is.
+    fsModuleCache: true,
+    fsModuleCachePath: '.cache/vitest',
     // One more than the cores of a small machine: many tests wait for a lease or a round.
     maxWorkers: 3,
     testTimeout: TEST_MS,

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { ensureBrand, openSite, type Site } from '#features/site/public.ts';
 import type { EventBus } from '#platform/events/bus.ts';
@@ -7,8 +6,9 @@ import { createApp } from '#platform/http/app.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { mount, neverClosed } from '#platform/http/mount.ts';
 import type { Service } from '#platform/http/service.ts';
-import { type Catalogue, loadCatalogue } from '#platform/i18n/catalogue.ts';
+import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { languageOf } from '#platform/i18n/languages.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { memberCaller } from './test-app.ts';
@@ -39,7 +39,7 @@ export async function brandWorld(): Promise<BrandWorld> {
     (await ensureBrand(writer, { code: 'SENVANG', name: 'Sen Vàng', hosts: ['sen.example'], ...facts })).id,
     (await ensureBrand(writer, { code: 'OTHER', name: 'Other', hosts: ['other.example'], ...facts })).id,
   ]);
-  const catalogue = await loadCatalogue(join(import.meta.dirname, '..'));
+  const catalogue = await wholeCatalogue;
   return { db, bus, site, catalogue, first: first!, second: second!, close: () => db.drop() };
 }
 

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { createApp } from '#platform/http/app.ts';
 import { mount, neverClosed } from '#platform/http/mount.ts';
 import type { Service } from '#platform/http/service.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { roleNamed } from './role-named.ts';
 
@@ -26,7 +26,7 @@ export interface OfficeApp {
 
 /** Desks behind the real frame, with a gate that trusts a test header; the real gate is tested in features/accounts. */
 export async function officeApp(services: readonly Service[]): Promise<OfficeApp> {
-  const catalogue = await loadCatalogue(new URL('../', import.meta.url).pathname);
+  const catalogue = await wholeCatalogue;
   const app = await createApp({ logger: createLogger('test', 'silent'), catalogue, trustedProxies: [] });
   mount(app, services, {
     catalogue,

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp } from '#platform/http/app.ts';
 import type { Caller, PlayerCaller } from '#platform/http/caller.ts';
 import { type Frame, mount, neverClosed } from '#platform/http/mount.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Service } from '#platform/http/service.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 
 export interface Answer<Value = unknown> {
@@ -34,7 +33,7 @@ export function memberCaller(id: bigint, type = 0): PlayerCaller {
 
 /** Services behind the real frame (policy, validation, envelope, texts), with a gate that trusts a test header. */
 export async function testApp(services: readonly Service[], { sealed }: Pick<Frame, 'sealed'> = {}): Promise<TestApp> {
-  const catalogue = await loadCatalogue(join(import.meta.dirname, '..'));
+  const catalogue = await wholeCatalogue;
   const app = await createApp({ logger: createLogger('test', 'silent'), catalogue, trustedProxies: [] });
   const known = new Map<bigint, PlayerCaller>();
   mount(app, services, {

@@ -11,12 +11,12 @@ import { openAccount, setAccountClosed } from '#ledger/accounts.ts';
 import { balanceReader } from '#ledger/balances.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { systemClock } from '#platform/clock/clock.ts';
-import { createPasswordHasher } from '#platform/credentials/password-hash.ts';
+import { quickHasher } from '#platform/credentials/quick-hasher.fixture.ts';
 import { createApp } from '#platform/http/app.ts';
 import { contract } from '#platform/http/contract.ts';
 import { mount } from '#platform/http/mount.ts';
 import { service } from '#platform/http/service.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { accountsAlone } from './account-guards.fixture.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
@@ -26,8 +26,6 @@ import { deriveKey } from './human-check/proof-of-work.ts';
 import { accountsGate, closeOverdueTrials, createPlayer, type NewPlayer } from './public.ts';
 import { createLoginThrottle } from './session/throttle.server.ts';
 import type { SocialApps } from './social/social.deps.ts';
-
-const ROOT = new URL('../../', import.meta.url).pathname;
 
 const SEN: AccountBrand = {
   id: 1,
@@ -139,7 +137,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     balance: balanceReader(database),
     closeTrial: (db, account) => setAccountClosed(db, account, true),
   };
-  const catalogue = await loadCatalogue(ROOT);
+  const catalogue = await wholeCatalogue;
   const app = await createApp({ logger: pino({ level: 'silent' }), catalogue, trustedProxies: [] });
   const secret = randomBytes(32);
   const dataDir = await mkdtemp(join(tmpdir(), 'accounts-'));
@@ -196,7 +194,7 @@ function alone({ upgrades, options, ...given }: Given) {
     ...given,
     portalUrl: 'https://sen.test',
     humanCheckTries: { min: 100, max: 200 },
-    hasher: createPasswordHasher(),
+    hasher: quickHasher(),
     throttle: createLoginThrottle(database, clock),
     messenger: createMessenger({ database, clock, transports: transports ?? {} }),
     socialApps: async () => socialApps?.() ?? {},

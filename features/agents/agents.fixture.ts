@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import {
-  createPlayer,
-  downlineNamed,
-  playerFacts,
-  playerNamed,
-  playersNamed,
-  treeAccounts,
-} from '#features/accounts/public.ts';
+import { downlineNamed, playerFacts, playerNamed, playersNamed, treeAccounts } from '#features/accounts/public.ts';
+import { createQuickPlayer } from '#features/accounts/quick-player.fixture.ts';
 import { readGiftReport } from '#features/cashier/public.ts';
 import { readTeamBets, readTeamTransactions } from '#features/wagers/public.ts';
 import { openAccount } from '#ledger/accounts.ts';
@@ -16,7 +10,8 @@ import { balanceReader } from '#ledger/balances.ts';
 import type { Ledger } from '#ledger/ledger.ts';
 import type { Projector } from '#ledger/projector.ts';
 import { manualClock } from '#platform/clock/clock.ts';
-import { type Catalogue, loadCatalogue } from '#platform/i18n/catalogue.ts';
+import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { clockedLedger } from '#tests/ledger-clock.ts';
 import { type OfficeApp, officeApp } from '#tests/office-app.ts';
@@ -42,7 +37,6 @@ import { writeRates } from './tree/tree.store.ts';
 
 /** One main unit in the ledger. */
 export const UNIT = 10_000n;
-const ROOT = new URL('../../', import.meta.url).pathname;
 const ZONE = 'Asia/Ho_Chi_Minh';
 /** A Tuesday, noon in the brand's zone: no period begins or ends nearby. */
 const NOON = Date.parse('2026-11-10T05:00:00Z');
@@ -109,7 +103,7 @@ export async function openAgentHouse({ timeZone = ZONE, startsAt = NOON } = {}):
   const clock = manualClock(startsAt);
   const { db, ledger, lag } = await clockedLedger(await testDatabase(), clock);
   const { database } = db;
-  const catalogue = await loadCatalogue(ROOT);
+  const catalogue = await wholeCatalogue;
   const messages: AgentHouse['messages'] = [];
   const wallets = {
     open: (trx: Parameters<typeof openAccount>[0], { playerId, trial, ...of }: WalletOwner) =>
@@ -148,7 +142,7 @@ export async function openAgentHouse({ timeZone = ZONE, startsAt = NOON } = {}):
         affiliateCode: code,
         ...(type !== undefined && { type }),
       };
-      const created = await createPlayer({ database, wallets, brand }, player);
+      const created = await createQuickPlayer({ database, wallets, brand }, player);
       if (!created) throw new Error(`${name} is taken`);
       web.known.set(created.id, { ...memberCaller(created.id, type ?? 0), username: name });
       return created.id;
@@ -187,7 +181,7 @@ interface WalletOwner {
   trial: boolean;
 }
 
-type Wallets = Parameters<typeof createPlayer>[0]['wallets'];
+type Wallets = Parameters<typeof createQuickPlayer>[0]['wallets'];
 
 interface Ground extends Pick<AgentHouse, 'db' | 'ledger' | 'clock' | 'timeZone' | 'messages'> {
   catalogue: Catalogue;
@@ -222,7 +216,7 @@ function depsOf({ db, ledger, clock, timeZone, catalogue, wallets, messages }: G
     treeAccounts,
     makeMember: async (ask: { username: string; password: string; type: number; uplineId?: bigint | undefined }) => {
       if (ask.username.length < 4) return 'name' as const;
-      const player = await createPlayer({ database, wallets, brand: BRAND }, { ...ask, mustChangePassword: true });
+      const player = await createQuickPlayer({ database, wallets, brand: BRAND }, { ...ask, mustChangePassword: true });
       return player ? { id: player.id, username: ask.username } : ('name-taken' as const);
     },
     originOf: async () => 'https://sen.example',

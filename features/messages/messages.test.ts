@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manualClock } from '#platform/clock/clock.ts';
 import { createApp } from '#platform/http/app.ts';
 import { mount, neverClosed } from '#platform/http/mount.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { roleNamed } from '#tests/role-named.ts';
@@ -147,7 +147,7 @@ describe('the messenger', () => {
 
 describe('the outbox in the back office', () => {
   it('is for admins, managers and support of the brand; only held messages can be read; T6: by admins, which is on the trail', async () => {
-    const catalogue = await loadCatalogue(new URL('../../', import.meta.url).pathname);
+    const catalogue = await wholeCatalogue;
     const app = await createApp({ logger: createLogger('test', 'silent'), catalogue, trustedProxies: [] });
     const served = new Set<'sms' | 'email'>();
     mount(app, [outboxService({ database: db.database, clock, served })], {

@@ -1,10 +1,5 @@
-import {
-  createPlayer,
-  ensureReferralCode,
-  ledgerAccountOf,
-  type NewPlayer,
-  playerFacts,
-} from '#features/accounts/public.ts';
+import { ensureReferralCode, ledgerAccountOf, type NewPlayer, playerFacts } from '#features/accounts/public.ts';
+import { createQuickPlayer } from '#features/accounts/quick-player.fixture.ts';
 import { openAccount } from '#ledger/accounts.ts';
 import { balanceReader } from '#ledger/balances.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
@@ -100,7 +95,10 @@ export async function rewardsHouse(nowMs: number) {
         balance: balances,
       };
       const username = `reward${++players}`;
-      const made = await createPlayer({ database, wallets, brand }, { username, password: 'sen-hong-88', ...facts });
+      const made = await createQuickPlayer(
+        { database, wallets, brand },
+        { username, password: 'sen-hong-88', ...facts },
+      );
       if (!made) throw new Error(`${username} is taken`);
       return made.id;
     },

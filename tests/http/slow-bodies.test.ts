@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '#platform/http/app.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 
 /** Review T2: a body that arrives too slowly is cut off. createApp opens every port of ours. */
@@ -9,7 +9,7 @@ const REQUEST_TIMEOUT_MS = 300;
 let app: Awaited<ReturnType<typeof createApp>>;
 let port: number;
 beforeAll(async () => {
-  const catalogue = await loadCatalogue(`${import.meta.dirname}/../..`);
+  const catalogue = await wholeCatalogue;
   const logger = createLogger('test', 'silent');
   app = await createApp({ logger, catalogue, trustedProxies: [], requestTimeoutMs: REQUEST_TIMEOUT_MS });
   app.post('/taken', async () => 'taken');
@@ -46,7 +46,7 @@ it('ends one of an upload, also while it is read', async () => {
 });
 
 it('takes two minutes unless it is told otherwise', async () => {
-  const catalogue = await loadCatalogue(`${import.meta.dirname}/../..`);
+  const catalogue = await wholeCatalogue;
   const plain = await createApp({ logger: createLogger('test', 'silent'), catalogue, trustedProxies: [] });
   expect(plain.server.requestTimeout).toBe(120_000);
   await plain.close();

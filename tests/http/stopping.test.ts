@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createApp } from '#platform/http/app.ts';
 import { endAtStop, takeLeave } from '#platform/http/stopping.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { mountObservation } from '#platform/observe/metrics.ts';
 
 /** Review O12: a stop under load cuts no call. The process first reports "not ready", then drains, then closes. */
-const catalogue = await loadCatalogue(`${import.meta.dirname}/../..`);
+const catalogue = await wholeCatalogue;
 const SLOW_MS = 400;
 
 async function slowApp() {

@@ -7,6 +7,7 @@ import { inTransaction } from '#ledger/in-transaction.ts';
 import { readLane, type Transfer } from '#ledger/journal.ts';
 import { openPoster, type Poster } from '#ledger/poster.ts';
 import type { TransferRequest } from '#ledger/transfer.ts';
+import { amount as tries } from '#tests/long.ts';
 import { type LedgerFixture, openLedgerFixture } from './ledger.fixture.ts';
 import { type Answer, Model, type Operation } from './model.ts';
 
@@ -193,7 +194,7 @@ describe('the ledger answers like the model', () => {
           });
         }
       }),
-      { numRuns: 40 },
+      { numRuns: tries(12, 40) },
     );
     await f.expectSoundBooks();
   });
@@ -244,7 +245,7 @@ describe('everything at once', () => {
         }
       },
     );
-    await fc.assert(property, { numRuns: 12, endOnFailure: true });
+    await fc.assert(property, { numRuns: tries(4, 12), endOnFailure: true });
     await f.expectSoundBooks();
   });
 });

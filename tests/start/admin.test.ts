@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPlayer, ledgerWallets } from '#features/accounts/public.ts';
 import { openSite } from '#features/site/public.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { runHere } from './command-here.ts';
 import { runTool, scratch } from './tool.ts';
 
 /** The admin command on its own database, as docs/operations.md "The admin command" describes it. */
@@ -19,14 +20,30 @@ afterAll(async () => {
 });
 
 async function admin(...words: string[]): Promise<{ code: number | null; said: string }> {
-  const { code, stdout, stderr } = await runTool('admin.ts', { ...env, DATABASE_URL: db.url }, [], words).ended;
+  return told(await runHere('admin.ts', words, { ...env, DATABASE_URL: db.url }));
+}
+
+async function adminProcess(...words: string[]): Promise<{ code: number | null; said: string }> {
+  return told(await runTool('admin.ts', { ...env, DATABASE_URL: db.url }, [], words).ended);
+}
+
+function told({ code, stdout, stderr }: { code: number | null; stdout: string; stderr: string }) {
   expect(stderr).not.toContain('    at ');
   return { code, said: stdout + stderr };
 }
 
 describe('the admin command', () => {
   it('makes a brand with the address of its first operator, on an empty database (review O1)', async () => {
-    const made = await admin('brand', 'create', '--code', 'SHELL', '--name', 'Shell', '--host', 'play.shell.test');
+    const made = await adminProcess(
+      'brand',
+      'create',
+      '--code',
+      'SHELL',
+      '--name',
+      'Shell',
+      '--host',
+      'play.shell.test',
+    );
     expect(made).toMatchObject({ code: 0 });
     expect(made.said).toContain('Brand SHELL "Shell" answers at play.shell.test.');
     expect(made.said).toMatch(/\/setup#[\w-]{20,}/);

@@ -9,6 +9,7 @@ import { sentenceOf } from '#platform/process/failure.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { buildWebsites } from '../../tools/websites.ts';
 import { oldPostgres } from './old-postgres.ts';
+import { refusedHere } from './refused-here.ts';
 import { processesOf, runTool, scratch } from './tool.ts';
 
 /**
@@ -16,6 +17,7 @@ import { processesOf, runTool, scratch } from './tool.ts';
  * lost.
  */
 const env = await scratch();
+const FIRST_STEP = '../tests/start/installation.fixture.ts';
 const servers: Server[] = [];
 let db: TestDatabase;
 
@@ -30,9 +32,9 @@ afterAll(async () => {
   rmSync(env.DATA_DIR, { recursive: true, force: true });
 });
 
-/** Starts with changed variables and returns the sentence. */
-async function refusal(changes: Record<string, string>, through: readonly string[] = []): Promise<string> {
-  const { code, stderr } = await runTool('start.ts', { ...env, ...changes }, through).ended;
+/** Starts a process with changed variables and returns the sentence. */
+async function refusal(program: string, changes: Record<string, string>, through?: readonly string[]): Promise<string> {
+  const { code, stderr } = await runTool(program, { ...env, ...changes }, through).ended;
   expect(code).toBe(1);
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
   expect(stderr).not.toContain('    at ');
@@ -51,7 +53,9 @@ describe('ports', () => {
   for (const name of ['PORT', 'STUDIO_PORT', 'BACKOFFICE_PORT']) {
     test(`${name} in use`, async () => {
       const taken = await listening((socket) => socket.end(), name === 'PORT' ? '127.0.0.1' : '::');
-      expect(await refusal({ [name]: taken })).toBe(
+      const said =
+        name === 'PORT' ? await refusal('start.ts', { PORT: taken }) : await refusedHere({ ...env, [name]: taken });
+      expect(said).toBe(
         `Port ${taken} (${name}) is already in use by another program: stop that program or set ${name} to another port.`,
       );
       expect(readdirSync(env.DATA_DIR)).toEqual([]);
@@ -59,7 +63,9 @@ describe('ports', () => {
   }
 
   test('a wrong value ends the start before anything is touched', async () => {
-    expect(await refusal({ PORT: '99999' })).toBe('PORT is "99999"; allowed is a whole number from 1 to 65535.');
+    expect(await refusedHere({ ...env, PORT: '99999' })).toBe(
+      'PORT is "99999"; allowed is a whole number from 1 to 65535.',
+    );
   });
 });
 
@@ -68,7 +74,7 @@ describe('the data folder', () => {
     const path = join(env.DATA_DIR, 'file');
     writeFileSync(path, 'precious');
     for (const dataDir of [path, join(path, 'below')]) {
-      expect(await refusal({ DATA_DIR: dataDir })).toBe(
+      expect(await refusedHere({ ...env, DATA_DIR: dataDir })).toBe(
         `DATA_DIR "${dataDir}" is a file or lies below one; allowed is a folder that may be written.`,
       );
     }
@@ -88,9 +94,10 @@ describe('the data folder', () => {
     const circle = join(env.DATA_DIR, 'circle');
     symlinkSync(circle, circle);
     for (const dataDir of through ? [readOnly, circle] : [circle]) {
-      expect(await refusal({ DATA_DIR: dataDir }, dataDir === readOnly ? through : [])).toMatch(
-        /^DATA_DIR ".*" cannot be (created|written) \(E\w+\); allowed is a folder that may be written\.$/,
-      );
+      const changed = { DATA_DIR: dataDir };
+      expect(
+        await (dataDir === readOnly ? refusal(FIRST_STEP, changed, through) : refusedHere({ ...env, ...changed })),
+      ).toMatch(/^DATA_DIR ".*" cannot be (created|written) \(E\w+\); allowed is a folder that may be written\.$/);
     }
     rmSync(circle);
     rmSync(readOnly, { recursive: true });
@@ -101,7 +108,7 @@ describe('the data folder', () => {
     const through = mounted(small, 'size=16m');
     // Without a small disk we can only test the sentence of a write that found the disk full.
     const said = through
-      ? await refusal({ DATA_DIR: small }, through)
+      ? await refusal(FIRST_STEP, { DATA_DIR: small }, through)
       : sentenceOf(Object.assign(new Error('write'), { code: 'ENOSPC' }));
     expect(said).toMatch(through ? /^The disk that holds .* is full: free at least 200 MB/ : /^The disk is full: free/);
     rmSync(small, { recursive: true });
@@ -112,7 +119,7 @@ describe('a database of one’s own', () => {
   test('that does not answer', async () => {
     const port = await listening(() => {});
     servers.pop()?.close();
-    const said = await refusal({ DATABASE_URL: `postgres://parlor:hush@localhost:${port}/parlor` });
+    const said = await refusedHere({ ...env, DATABASE_URL: `postgres://parlor:hush@localhost:${port}/parlor` });
     expect(said).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*Nothing was changed\.$/);
     expect(said).not.toContain('hush');
   });
@@ -120,21 +127,21 @@ describe('a database of one’s own', () => {
   test('with a wrong password', async () => {
     const url = new URL(db.url);
     url.password = 'wrong';
-    expect(await refusal({ DATABASE_URL: url.href })).toMatch(
+    expect(await refusedHere({ ...env, DATABASE_URL: url.href })).toMatch(
       /^The database of DATABASE_URL cannot be used: password authentication failed/,
     );
   });
 
   test('that is no PostgreSQL', async () => {
     const port = await listening((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-    expect(await refusal({ DATABASE_URL: `postgres://parlor@127.0.0.1:${port}/parlor` })).toMatch(
+    expect(await refusedHere({ ...env, DATABASE_URL: `postgres://parlor@127.0.0.1:${port}/parlor` })).toMatch(
       /^The database of DATABASE_URL cannot be used: .*Allowed is a PostgreSQL 15 or newer that answers\./,
     );
   });
 
   test('that is too old', async () => {
     const port = await listening(oldPostgres);
-    expect(await refusal({ DATABASE_URL: `postgres://parlor@127.0.0.1:${port}/parlor` })).toBe(
+    expect(await refusedHere({ ...env, DATABASE_URL: `postgres://parlor@127.0.0.1:${port}/parlor` })).toBe(
       'DATABASE_URL names a PostgreSQL that is too old; allowed is version 15 or newer.',
     );
   });
@@ -143,7 +150,7 @@ describe('a database of one’s own', () => {
 test('a NATS server that does not answer', async () => {
   const port = await listening(() => {});
   servers.pop()?.close();
-  expect(await refusal({ DATABASE_URL: db.url, NATS_URL: `nats://127.0.0.1:${port}` })).toMatch(
+  expect(await refusedHere({ ...env, DATABASE_URL: db.url, NATS_URL: `nats://127.0.0.1:${port}` })).toMatch(
     /^The NATS server of NATS_URL cannot be reached: .*\. Start it, or leave NATS_URL out\.$/,
   );
 });

@@ -61,6 +61,14 @@ describe('npm start', () => {
     expect(await tool.ended).toMatchObject({ code: 0, stderr: '' });
     expect(processesOf(env.DATA_DIR)).toEqual([]);
   });
+
+  test('is undone completely by SIGINT in the middle of a start', async () => {
+    const interrupted = runTool('start.ts', env);
+    await expect.poll(() => processesOf(env.DATA_DIR).join('\n'), { interval: 5 }).toContain('postgres');
+    process.kill(interrupted.pid, 'SIGINT');
+    expect((await interrupted.ended).code).toBe(0);
+    expect(processesOf(env.DATA_DIR)).toEqual([]);
+  });
 });
 
 describe('a broken database folder', () => {

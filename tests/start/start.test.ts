@@ -3,6 +3,7 @@ import http from 'node:http';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openSession, signIn } from './demo-login.ts';
+import { refusedHere } from './refused-here.ts';
 import { pidOf, processesOf, runTool, scratch, type Tool } from './tool.ts';
 
 /** `npm start` (README.md "Two commands"), the real tool on its own data folder. Further starts are in restart.long.test.ts. */
@@ -74,9 +75,7 @@ describe('npm start', () => {
   });
 
   test('refuses a second start on the same folder and lets the first one run', async () => {
-    const second = await runTool('start.ts', env).ended;
-    expect(second.code).toBe(1);
-    expect(second.stderr).toMatch(/^Another start \(process \d+\) is using .*\n$/);
+    expect(await refusedHere(env)).toMatch(/^Another start \(process \d+\) is using .*$/);
     expect((await fetch(`http://127.0.0.1:${env.PORT}/readyz`)).status).toBe(200);
   });
 
@@ -117,14 +116,6 @@ describe('npm start', () => {
     for (const statuses of await Promise.all(callers)) expect([...statuses]).toEqual([200]);
     expect(await tool.ended).toMatchObject({ code: 0, stderr: '' });
     expect(tool.output()).toMatch(/Stopping \.\.\.\nStopped\.\n$/);
-    expect(processesOf(env.DATA_DIR)).toEqual([]);
-  });
-
-  test('is undone completely by SIGINT in the middle of a start', async () => {
-    const interrupted = runTool('start.ts', env);
-    await expect.poll(() => processesOf(env.DATA_DIR).join('\n'), { interval: 5 }).toContain('postgres');
-    process.kill(interrupted.pid, 'SIGINT');
-    expect((await interrupted.ended).code).toBe(0);
     expect(processesOf(env.DATA_DIR)).toEqual([]);
   });
 });

@@ -6,6 +6,10 @@ import { freePort } from '#platform/db/postgres-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
+/** Variables that Parlor reads. */
+export const OWN =
+  /^(PORT|(BACKOFFICE|STUDIO)_PORT|DATA_DIR|DATABASE_URL|NATS_URL|LOG_LEVEL|DEMO_LIFE|DEMO_ACCOUNTS|\w+_FILE)$/;
+
 export interface Tool {
   pid: number;
   /** Both output streams, unchanged. */
@@ -25,9 +29,9 @@ export function runTool(
   through: readonly string[] = [],
   words: readonly string[] = [],
 ): Tool {
-  const own =
-    /^(PORT|(BACKOFFICE|STUDIO)_PORT|DATA_DIR|DATABASE_URL|NATS_URL|LOG_LEVEL|DEMO_LIFE|DEMO_ACCOUNTS|\w+_FILE|VITEST\w*|NODE_ENV)$/;
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !OWN.test(name) && !/^(VITEST\w*|NODE_ENV)$/.test(name)),
+  );
   const command = [
     ...through,
     process.execPath,

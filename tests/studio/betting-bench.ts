@@ -12,9 +12,8 @@ import { shelve } from '#games/studio/slots/titles.ts';
 import { createStudio, type Studio } from '#games/studio/studio.ts';
 import { signBytes } from '#games/studio/wallet/signature.ts';
 import { registerCompany } from '#games/studio/wallet-b/companies.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
-import { ROOT } from '../sources.ts';
 import { type AuthoriseHouse, COMPANY_KEY, memberAt, openAuthoriseHouse, VENDOR } from '../vendors/authorise-house.ts';
 import type { Seat } from '../vendors/vendor-house.ts';
 import { alwaysWins } from './test-titles.ts';
@@ -58,7 +57,7 @@ export class BettingBench {
   async start(terms: Partial<HouseTerms> = {}): Promise<void> {
     this.studio = await createStudio({
       database: this.db.database,
-      catalogue: await loadCatalogue(ROOT),
+      catalogue: await wholeCatalogue,
       logger: pino({ level: 'error' }),
       privateKey: operatorKey.privateKey,
       titles: shelve([alwaysWins]),
@@ -82,7 +81,7 @@ export class BettingBench {
   async another(terms: Partial<HouseTerms> = {}): Promise<{ url: string; stop(): Promise<void> }> {
     const studio = await createStudio({
       database: this.db.database,
-      catalogue: await loadCatalogue(ROOT),
+      catalogue: await wholeCatalogue,
       logger: pino({ level: 'error' }),
       privateKey: operatorKey.privateKey,
       titles: shelve([alwaysWins]),

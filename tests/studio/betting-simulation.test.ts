@@ -7,6 +7,7 @@ import type { BetView, CashOffer, FeedEvent, SportList } from '#games/studio/bet
 import type { DeskOrder, Liability } from '#games/studio/betting/desk.contract.ts';
 import { openBook } from '#games/studio/betting/match-book.ts';
 import { fixturesBetween, planEvent } from '#games/studio/betting/schedule.ts';
+import { amount } from '#tests/long.ts';
 import { BettingBench, leg, offer, type Player } from './betting-bench.ts';
 
 // docs/games.md "Sports and esports", "Cockfight": the simulated matches, the desk, cash-out, exposure and the pit.
@@ -51,7 +52,7 @@ describe('a simulated match', () => {
       expect(placed.problem).toBeNull();
       ids.push(placed.bet!.id);
     }
-    await playThrough(eventId);
+    await playThrough(eventId, amount(180_000, 60_000));
     const over = await proof(eventId);
     expect(verifyRound({ ...over, serverSeed: over.serverSeed! } as never).verdict).toBe('ok');
     await expectNaiveSettlement(player, ids, resultOf(over.outcome));
@@ -66,7 +67,7 @@ describe('a simulated match', () => {
     const list = await bench.call<SportList>('GET /game/betting/list?sport=football&view=live');
     expect(list.value.leagues.flatMap(({ events }) => events).map(({ id }) => id)).toContain(eventId);
     expect(list.value.live).toBeGreaterThan(0);
-    await playThrough(eventId);
+    await playThrough(eventId, 600_000);
     const results = await bench.call<{ results: { id: string }[] }>(
       `GET /game/betting/results?sport=football&day=${dayOf(page.startAt)}`,
     );
@@ -116,7 +117,7 @@ describe('a simulated match', () => {
     const match = page.all.find(({ market }) => market === 'match')!;
     const { outcome, centi } = match.outcomes[0]!;
     const { bet } = await bench.place(player.token, { legs: [leg(eventId, 'match', 0, outcome, centi!)] });
-    await playThrough(eventId);
+    await playThrough(eventId, 600_000);
     expect((await bench.bet(player.token, bet!.id)).state).toBe('settled');
     const over = await proof(eventId);
     expect(verifyRound({ ...over, serverSeed: over.serverSeed! } as never).verdict).toBe('ok');
@@ -149,9 +150,10 @@ function resultOf({ events, secondHalfAtMs }: Proof['outcome']): FootballResult 
   return finalFootball(both('goal'), both('goal', secondHalfAtMs), both('corner'));
 }
 
-async function playThrough(eventId: string): Promise<void> {
+/** `stepMs`: how far the clock moves between two looks of the house. */
+async function playThrough(eventId: string, stepMs: number): Promise<void> {
   for (let turn = 0; turn < 400; turn++) {
-    bench.now += 60_000;
+    bench.now += stepMs;
     await tick();
     if ((await bench.page(eventId)).status === 'ended') return;
   }
@@ -202,7 +204,7 @@ describe('cash-out', () => {
     expect(done.filter(({ value }) => value.done)).toHaveLength(1);
     await bench.room.work();
     expect(await player.balance()).toBe(900_000n + BigInt(offered.amount!));
-    await playThrough(eventId);
+    await playThrough(eventId, 600_000);
     expect(await bench.bet(player.token, bet!.id)).toMatchObject({ state: 'cashed-out', payout: offered.amount });
     expect(await player.balance()).toBe(900_000n + BigInt(offered.amount!));
   });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +8,7 @@ import { shelve } from '#games/studio/slots/titles.ts';
 import { createStudio, type Studio } from '#games/studio/studio.ts';
 import type { Projector } from '#ledger/projector.ts';
 import { reconcile } from '#ledger/reconcile.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { openVendorHouse, operatorKeys, seatAt, type VendorHouse, vendorKeys } from '../vendors/vendor-house.ts';
 import { alwaysJackpot, feedsJackpot } from './test-titles.ts';
@@ -31,7 +30,7 @@ beforeAll(async () => {
     logger,
     privateKey: vendorKeys.privateKey,
     trustedProxies: [],
-    catalogue: await loadCatalogue(join(import.meta.dirname, '../..')),
+    catalogue: await wholeCatalogue,
     titles: shelve([
       { ...feedsJackpot, code: 'lotus' },
       { ...alwaysJackpot, code: 'carp' },

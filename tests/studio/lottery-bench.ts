@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { pino } from 'pino';
 import type { GameSession } from '#games/studio/game.contract.ts';
 import type {
@@ -13,7 +12,7 @@ import { type LotteryOptions, lotteryRoom } from '#games/studio/lottery/lottery-
 import { shelve } from '#games/studio/slots/titles.ts';
 import { createStudio, type Studio } from '#games/studio/studio.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { StudioBench } from './studio-bench.ts';
 
 export const UNIT = 10_000n;
@@ -61,7 +60,7 @@ export class LotteryBench {
     const studio = await createStudio({
       database,
       logger: pino({ level: 'error' }),
-      catalogue: await loadCatalogue(join(import.meta.dirname, '../..')),
+      catalogue: await wholeCatalogue,
       privateKey: this.house.studioKey,
       titles: shelve([]),
       rooms: [lotteryRoom(this.options)],

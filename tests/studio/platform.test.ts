@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerWagerChecks } from '#features/wagers/public.ts';
@@ -9,7 +8,7 @@ import { createStudio, type Studio } from '#games/studio/studio.ts';
 import { isSigned, signBytes } from '#games/studio/wallet/signature.ts';
 import { signBody, verifyBody } from '#games/vendors/hub/hub.signature.ts';
 import { reconcile } from '#ledger/reconcile.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import {
   openVendorHouse,
@@ -32,7 +31,7 @@ beforeAll(async () => {
   studioDatabase = await testDatabase();
   studio = await createStudio({
     database: studioDatabase.database,
-    catalogue: await loadCatalogue(join(import.meta.dirname, '../..')),
+    catalogue: await wholeCatalogue,
     logger: pino({ level: 'error' }),
     privateKey: vendorKeys.privateKey,
     titles: shelve([

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { pino } from 'pino';
 import type { GameSession } from '#games/studio/game.contract.ts';
 import type { DefaultSeats } from '#games/studio/seats/default-tables.ts';
@@ -10,7 +9,7 @@ import { shelve } from '#games/studio/slots/titles.ts';
 import { createStudio, type Studio } from '#games/studio/studio.ts';
 import { openTableWake } from '#games/studio/tables/table-wake.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { SeatRobot } from './seat-robot.ts';
 import { StudioBench } from './studio-bench.ts';
 
@@ -68,7 +67,7 @@ export class SeatsBench {
     const studio = await createStudio({
       database,
       logger,
-      catalogue: await loadCatalogue(join(import.meta.dirname, '../..')),
+      catalogue: await wholeCatalogue,
       privateKey: this.house.studioKey,
       titles: shelve([]),
       rooms: [seatsRoom({ wake, tables: this.tables, timing: { ...QUICK, ...timing } })],

@@ -1,5 +1,4 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { hoVang } from '#games/engines/slots/titles/ho-vang.ts';
 import type {
@@ -14,7 +13,8 @@ import { registerOperator } from '#games/studio/sessions/operators.ts';
 import { shelve } from '#games/studio/slots/titles.ts';
 import { createStudio, type OpenRoom, type Studio } from '#games/studio/studio.ts';
 import { signBytes } from '#games/studio/wallet/signature.ts';
-import { type Catalogue, loadCatalogue } from '#platform/i18n/catalogue.ts';
+import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { SignedWallet } from './signed-wallet.ts';
 import { testTitles } from './test-titles.ts';
@@ -42,6 +42,10 @@ const IN_A_HURRY = {
   patienceMs: 20_000,
   pollMs: 10,
 };
+
+/** Made once for all test files of a process. */
+const studio = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const operator = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** A studio process with one casino operator and that operator's wallet, all over HTTP. */
 export class StudioBench {
@@ -72,8 +76,6 @@ export class StudioBench {
 
   /** `rooms` are the game rooms in addition to slots. */
   static async open(rooms: readonly OpenRoom[] = []): Promise<StudioBench> {
-    const studio = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const operator = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const wallet = new SignedWallet(studio.publicKey);
     await wallet.listen();
     const db = await testDatabase();
@@ -85,7 +87,7 @@ export class StudioBench {
       portalOrigin: 'http://localhost:3000',
       currencies: [{ code: 'VNDK', symbol: 'P' }],
     });
-    const catalogue = await loadCatalogue(join(import.meta.dirname, '../..'));
+    const catalogue = await wholeCatalogue;
     const bench = new StudioBench({ db, wallet, catalogue, keys: [studio.privateKey, operator.privateKey], rooms });
     await bench.start();
     return bench;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { pino } from 'pino';
 import type { GameSession } from '#games/studio/game.contract.ts';
 import { shelve } from '#games/studio/slots/titles.ts';
@@ -8,13 +7,13 @@ import type { HouseTiming } from '#games/studio/tables/table-house.ts';
 import { tableRoom } from '#games/studio/tables/table-room.ts';
 import { openTableWake } from '#games/studio/tables/table-wake.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { StudioBench } from './studio-bench.ts';
 import { TableRobot } from './table-robot.ts';
 
 export const UNIT = 10_000n;
 
-const QUICK: Partial<HouseTiming> = { everyMs: 50, leaseMs: 3000, deadMs: 6000, patienceMs: 1500 };
+const QUICK: Partial<HouseTiming> = { everyMs: 250, leaseMs: 3000, deadMs: 6000, patienceMs: 1500 };
 
 /** Long enough to bet in time, even on a busy machine. */
 export const CALM_MS = 2_500;
@@ -69,7 +68,7 @@ export class TablesBench {
     const studio = await createStudio({
       database,
       logger,
-      catalogue: await loadCatalogue(join(import.meta.dirname, '../..')),
+      catalogue: await wholeCatalogue,
       privateKey: this.house.studioKey,
       titles: shelve([]),
       rooms: [tableRoom({ wake, tables: this.tables, timing: { ...QUICK, ...timing } })],

@@ -7,9 +7,8 @@ import { openGameList } from '#features/wagers/game-list.ts';
 import type { StakeGuard } from '#features/wagers/wallet/wallet.ts';
 import { authoriseRoutes, type CompanyKey } from '#games/vendors/authorise/authorise.server.ts';
 import { createApp } from '#platform/http/app.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { EXPECTATION_MS } from '#tests/patience.ts';
-import { ROOT } from '../sources.ts';
 import { type HouseOptions, openToken, openVendorHouse, type Seat, seatAt, type VendorHouse } from './vendor-house.ts';
 
 export const COMPANY_KEY = 'first-key-of-the-company';
@@ -50,7 +49,7 @@ export async function openAuthoriseHouse(options: AuthoriseOptions = {}): Promis
   const keys: CompanyKey[] = [{ key: COMPANY_KEY }];
   const addresses = ['127.0.0.0/8', '::1'];
   const log = openCallLog(database, logger);
-  const app = await createApp({ logger, catalogue: await loadCatalogue(ROOT), trustedProxies: [] });
+  const app = await createApp({ logger, catalogue: await wholeCatalogue, trustedProxies: [] });
   const core = authoriseCore({
     database,
     ledger: house.ledger,

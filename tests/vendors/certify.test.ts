@@ -9,9 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerOperator } from '#games/studio/sessions/operators.ts';
 import { shelve } from '#games/studio/slots/titles.ts';
 import { createStudio, type Studio } from '#games/studio/studio.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { ROOT } from '../sources.ts';
+import { runHere } from '../start/command-here.ts';
 import { alwaysWins } from '../studio/test-titles.ts';
 import { type AuthoriseHouse, COMPANY_KEY, memberAt, openAuthoriseHouse } from './authorise-house.ts';
 import { openToken, operatorKeys, seatAt, vendorKeys } from './vendor-house.ts';
@@ -29,6 +30,12 @@ afterAll(async () => {
 });
 
 async function certify(...args: string[]): Promise<{ code: number | null; text: string }> {
+  const { code, stdout, stderr } = await runHere('certify.ts', args);
+  return { code, text: stdout + stderr };
+}
+
+/** The command in a process of its own. */
+async function certifyProcess(...args: string[]): Promise<{ code: number | null; text: string }> {
   const child = spawn(process.execPath, [
     '--disable-warning=ExperimentalWarning',
     join(ROOT, 'tools/certify.ts'),
@@ -49,7 +56,7 @@ describe('certify', () => {
     writeFileSync(key, vendorKeys.privateKey.export({ type: 'pkcs8', format: 'pem' }));
     const wallet = `${at.house.app.listeningOrigin}/vendor/hub/ACME`;
     const named = ['--user', seat.player.id.toString(), '--game', 'lotus', '--currency', 'VNDK'];
-    const { code, text } = await certify(
+    const { code, text } = await certifyProcess(
       '--protocol',
       'A',
       '--wallet',
@@ -180,7 +187,7 @@ async function openTransferVendor(): Promise<{ url: string; close(): Promise<voi
   });
   const studio: Studio = await createStudio({
     database: db.database,
-    catalogue: await loadCatalogue(ROOT),
+    catalogue: await wholeCatalogue,
     logger: pino({ level: 'silent' }),
     privateKey: vendorKeys.privateKey,
     titles: shelve([alwaysWins]),

@@ -22,9 +22,9 @@ import { type EventBus, openEventBus } from '#platform/events/bus.ts';
 import { createApp } from '#platform/http/app.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { mount, neverClosed } from '#platform/http/mount.ts';
-import { type Catalogue, loadCatalogue } from '#platform/i18n/catalogue.ts';
+import type { Catalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { ROOT } from '../sources.ts';
 
 const logger = pino({ level: 'silent' });
 export const vendorKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -74,7 +74,7 @@ export interface WalletAnswer {
 export async function openVendorHouse(options: HouseOptions = {}): Promise<VendorHouse> {
   const database = await testDatabase();
   const clock = manualClock(Date.now());
-  const catalogue = await loadCatalogue(ROOT);
+  const catalogue = await wholeCatalogue;
   const bus = await openEventBus({ databaseUrl: database.url, logger });
   const ledger = openLedger({ url: database.url, database: database.database, timeoutMs: options.ledgerTimeoutMs });
   const players: PlayerFacts[] = [];

@@ -9,6 +9,7 @@ import { gameTypesIn } from '#features/lobby/public.ts';
 import { reconcile } from '#ledger/reconcile.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { amount } from '#tests/long.ts';
 import { seedDemo } from '../../tools/demo.ts';
 
 /** The demo's line of agents (tools/demo-line): everything it shows agrees with the ledger. */
@@ -54,7 +55,10 @@ describe('the demo’s line', () => {
     const productOf = (game: number) => productNumber(types.get(game));
     const runs = await runsToRecount(db.database, undefined);
     expect(runs.length).toBeGreaterThan(40);
-    for (const run of runs) expect(await recountRun({ database: db.database, productOf }, run)).toEqual([]);
+    // reconcile() below recounts the latest run of each kind and ten at random.
+    const every = amount(8, 1);
+    for (const run of runs.filter((_, place) => place % every === 0))
+      expect(await recountRun({ database: db.database, productOf }, run)).toEqual([]);
     expect(await reconcile(db.database)).toEqual([]);
   });
 

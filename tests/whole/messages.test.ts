@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { type Answer, type CallOptions, openWholeHouse, PASSWORD, type WholeHouse } from './whole-house.ts';
 
 /** Every message of spec section 8: provoked here, or in the named test. */
 const ROOT = join(import.meta.dirname, '../..');
 const FAR = '203.0.113.9';
 let house: WholeHouse;
+let catalogue: Awaited<typeof wholeCatalogue>;
 let member: string;
 let agent: string;
 let trial: string;
 
 beforeAll(async () => {
   house = await openWholeHouse();
+  catalogue = await wholeCatalogue;
   const seat = async (username: string, type: number) => house.session((await house.player(username, type)).id);
   [member, agent, trial] = [await seat('hoivien1', 0), await seat('daily001', 1), await seat('guest0001', 4)];
   await seat('choithu1', 4);
@@ -146,7 +148,6 @@ describe('the error catalogue of spec section 8', () => {
       await provoke({ headers: { language: 'EN' }, ip: '198.51.100.7' }),
     ];
     expect([vi.code, en.code]).toEqual([code, code]);
-    const catalogue = await loadCatalogue(ROOT);
     for (const [language, { message }] of [['VI', vi] as const, ['EN', en] as const]) {
       // Texts with numbers in them differ from the bare pattern.
       expect(message, language).not.toMatch(/^error\.|[{}]/);
@@ -155,9 +156,8 @@ describe('the error catalogue of spec section 8', () => {
     expect(vi.message).not.toBe(en.message);
   });
 
-  it.each(Object.entries(SAID_ELSEWHERE))('has the others provoked in %s', async (path, codes) => {
+  it.each(Object.entries(SAID_ELSEWHERE))('has the others provoked in %s', (path, codes) => {
     const test = read(path);
-    const catalogue = await loadCatalogue(ROOT);
     for (const code of codes) {
       expect(test, code).toContain(`'${code}'`);
       for (const language of ['VI', 'EN'] as const)
@@ -165,8 +165,7 @@ describe('the error catalogue of spec section 8', () => {
     }
   });
 
-  it.each(SEEN)('shows "%s" (%s) in %s', async (_, key, journey) => {
-    const catalogue = await loadCatalogue(ROOT);
+  it.each(SEEN)('shows "%s" (%s) in %s', (_, key, journey) => {
     const texts = (['VI', 'EN'] as const).map((language) => catalogue.text(language, key));
     expect(texts.some((text) => read(journey).includes(text))).toBe(true);
   });

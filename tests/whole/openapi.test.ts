@@ -12,7 +12,7 @@ import { mountApiDocs } from '#platform/http/api-docs.ts';
 import { createApp } from '#platform/http/app.ts';
 import { mount } from '#platform/http/mount.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { apiMistakes } from './api-lint.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const logger = createLogger('test', 'silent');
   foundation = await openFoundation(readConfig({ DATA_DIR: dataDir }), db.url, logger);
   await seedDemoBrand(foundation);
-  const catalogue = await loadCatalogue(join(import.meta.dirname, '../..'));
+  const catalogue = await wholeCatalogue;
   house = await openHouse(foundation);
   platform = portalParts(house);
   app = await createApp({ logger, catalogue, trustedProxies: [] });

@@ -9,6 +9,7 @@ import { insertCard } from '#features/cashier/withdrawals/cards/cards.store.ts';
 import { foldHouse } from '#ledger/house.ts';
 import { reconcile } from '#ledger/reconcile.ts';
 import { lockAccount } from '#ledger/room.ts';
+import { amount } from '#tests/long.ts';
 import { stake } from './limits.fixture.ts';
 import { openWholeHouse, type WholeHouse } from './whole-house.ts';
 
@@ -174,7 +175,7 @@ describe('a player with 100 P who bets, withdraws, transfers, gives and is debit
         const holds = spent.filter((way) => way === 'withdrawal' || way === 'transfer').length;
         expect([available, held]).toEqual([100n * UNIT - 2n * SPENT, BigInt(holds) * SPENT]);
       }),
-      { numRuns: 30, seed: 20_261_122, endOnFailure: true },
+      { numRuns: amount(10, 30), seed: 20_261_122, endOnFailure: true },
     );
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import type { FRAME_ERRORS } from '#platform/http/refusal.ts';
+import { amount } from '#tests/long.ts';
 import {
   COMMON_FIELDS,
   NAMES_A_THING,
@@ -53,6 +54,8 @@ const KEPT_OUT = new Set<string>(
 /** After these calls the session is another, or has ended. */
 const ENDS_SESSIONS = /logout|other-sessions|\/login|\/register|\/restore|\/password/;
 
+const SPELLING_ROLES = new Set<PortalRole>(['visitor', 'dead', 'member', 'trial']);
+
 /** "METHOD /path" with every alias -> the spelling in the table. */
 function canonical(origin: 'portal' | 'office'): Map<string, string> {
   const known = new Map(house.routes[origin].map((route) => [route, route]));
@@ -99,14 +102,18 @@ describe('the players’ origin', () => {
     expect(undeclared).toEqual([]);
   });
 
-  it.each(PORTAL_ROLES)('answers %s as the table says', async (role) => {
+  // "another" is a member like "member"; only roles-own.test.ts tells them apart.
+  it.each(PORTAL_ROLES.filter((role) => role !== 'another'))('answers %s as the table says', async (role) => {
     const type = TYPES[role];
     const open = async (name: string) => (type === undefined ? undefined : await house.player(name, type));
     const [player, spare] = [await open(`${role}1`), await open(`${role}2`)];
     if (role === 'due') for (const one of [player, spare]) await mustChange(one!.id);
     const token = player && (await house.session(player.id));
     const wrong: string[] = [];
+    // An alias is mounted by the same line as its call, so not every role has to try it each time.
+    const everySpelling = SPELLING_ROLES.has(role) || amount(0, 1) === 1;
     for (const [route, named] of canonical('portal')) {
+      if (route !== named && !everySpelling) continue;
       const fresh = spare && ENDS_SESSIONS.test(route) ? await house.session(spare.id) : token;
       const given = role === 'dead' ? 'a-token-that-has-ended' : fresh;
       const headers = { merchant: 'SENVANG', 'x-forwarded-for': '203.0.113.77', 'x-parlor-client': 'web' };
@@ -180,10 +187,12 @@ describe('the operators’ origin', () => {
 
   it('knows no call of the players, and the players’ origin none of the office', async () => {
     const admin = await cardOf('admin');
+    const known: string[] = [];
     for (const route of Object.keys(OFFICE).filter((one) => one.includes(' /office/'))) {
-      const call = route.replace(/\{\w+\}/g, '1');
-      expect(await asked(house.url, call, { headers: admin }), route).toMatchObject({ status: 404 });
+      const { status } = await asked(house.url, route.replace(/\{\w+\}/g, '1'), { headers: admin });
+      if (status !== 404) known.push(`${route}: ${status}`);
     }
+    expect(known).toEqual([]);
     const token = await house.session((await house.player('office1')).id);
     const call = (route: string) => asked(house.officeUrl, route, { headers: { authorization: token } });
     for (const route of ['GET /wps/member/info', 'GET /wps/v2/wallets/balance', 'GET /portal/account/sessions'])
@@ -197,14 +206,15 @@ function answerOf(role: OfficeRole, may: readonly OfficeRole[] | 'open' | 'anyon
   return may.includes(role) ? 'in' : 'operator.role.missing';
 }
 
-let visits = 0;
+let guest: bigint | undefined;
 
 /** A fresh session, so that a call that ends sessions ends no other. */
 async function cardOf(role: OfficeRole): Promise<Record<string, string>> {
   const origin = { origin: house.officeUrl };
   if (role === 'nobody') return origin;
   if (role !== 'player') return { ...origin, cookie: `__Host-office=${await house.operator(role)}` };
-  const token = await house.session((await house.player(`visit${visits++}`)).id);
+  guest ??= (await house.player('visitor')).id;
+  const token = await house.session(guest);
   return { ...origin, authorization: token, cookie: `__Host-session=${token}; __Host-office=${token}` };
 }
 

@@ -9,7 +9,8 @@ import { mountPortalCalls } from '#apps/server/portal.ts';
 import { type Foundation, openFoundation } from '#apps/wiring/foundation.ts';
 import { openHouse } from '#apps/wiring/house.ts';
 import { seedDemoBrand } from '#db/seed/demo-brand.ts';
-import { createPlayer, ledgerAccountOf, ledgerWallets, openSessionFor } from '#features/accounts/public.ts';
+import { ledgerAccountOf, ledgerWallets, openSessionFor } from '#features/accounts/public.ts';
+import { createPlayer } from '#features/accounts/register/create-player.server.ts';
 import { operatorBox } from '#features/operators/login/operator-factor.ts';
 import {
   insertOperator,
@@ -20,6 +21,7 @@ import {
 import { signBody } from '#games/vendors/hub/hub.signature.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
+import { createPasswordHasher } from '#platform/credentials/password-hash.ts';
 import { newTotpSecret } from '#platform/credentials/totp.ts';
 import { createApp } from '#platform/http/app.ts';
 import type { Service } from '#platform/http/service.ts';
@@ -201,6 +203,11 @@ async function makeOperator({ database, config }: Foundation, brandId: number, r
   });
 }
 
+const real = createPasswordHasher();
+let hashed: Promise<string> | undefined;
+/** Every player has the same password, so one hash of it is enough: a hash costs more than the rest of a player. */
+const hasher = { ...real, hash: (password: string) => (hashed ??= real.hash(password)) };
+
 interface NewPlayer {
   username: string;
   type: number;
@@ -208,10 +215,8 @@ interface NewPlayer {
 
 async function makePlayer({ database, ledger, site }: Foundation, brandId: number, { username, type }: NewPlayer) {
   const brand = { ...(await site.brands.byId(brandId)), defaultPassword: '123456' };
-  const made = await createPlayer(
-    { database, wallets: ledgerWallets(ledger), brand },
-    { username, password: PASSWORD },
-  );
+  const deps = { database, wallets: ledgerWallets(ledger), hasher };
+  const made = await createPlayer(deps, brand, { username, password: PASSWORD });
   if (!made) throw new Error(`${username} is taken`);
   if (type)
     await database.transact((db) =>

@@ -4,7 +4,7 @@ import { reconcile } from '#ledger/reconcile.ts';
 import { registerAgentChecks } from '../agents.checks.ts';
 import { type AgentHouse, openAgentHouse, UNIT } from '../agents.fixture.ts';
 import { addTerms, insertContract } from '../contracts/contracts.store.ts';
-import { jobDeps, tier } from './line.fixture.ts';
+import { jobDeps, skipIdle, tier } from './line.fixture.ts';
 import { settleDue } from './run.server.ts';
 
 /**
@@ -94,25 +94,28 @@ describe('a clock that went back', () => {
 
   it('counts in the first open slot what has the time of a closed one, also over hours and days', async () => {
     // The clock jumps to tomorrow for a moment, and slots close up to there.
-    set(NOON + 24 * HOUR_MS + 60_000);
+    set(NOON + 13 * HOUR_MS + 60_000);
     await house.play(player, 500, 0);
     await work();
     set(NOON + 2 * HOUR_MS);
     await house.play(player, 700, 0);
     await work();
-    // An hour ahead and back without a closing, at the end of the day.
-    set(NOON + 25 * HOUR_MS + 60_000);
+    // An hour ahead and back without a closing.
+    set(NOON + 14 * HOUR_MS + 60_000);
     await house.play(player, 900, 0);
     await house.facts.catchUp();
-    set(NOON + 24 * HOUR_MS + SLOT_MS);
+    set(NOON + 13 * HOUR_MS + SLOT_MS);
+    await work();
+    set(NOON + 15 * HOUR_MS + 60_000);
     await work();
     set(NOON + 36 * HOUR_MS + 60_000);
+    await skipIdle(house);
     await house.settle();
     expect(await volumes('hourly')).toEqual([
       [0, 10_000n, 100n],
       // 500 with its own time and 700 that came late; 900 an hour later.
-      [24 * 12, 1_200n, 12n],
-      [25 * 12, 900n, 9n],
+      [13 * 12, 1_200n, 12n],
+      [14 * 12, 900n, 9n],
     ]);
     expect((await volumes('daily')).map(([, volume]) => volume)).toEqual([10_000n, 2_100n]);
     expect(await house.recount()).toEqual([]);

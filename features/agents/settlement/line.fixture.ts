@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { playerFacts } from '#features/accounts/public.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import type { AgentHouse } from '../agents.fixture.ts';
 import { CONTRACT_KINDS, type ContractKind } from '../agents.rules.ts';
 import { type Actor, decide, propose } from '../contracts/change.server.ts';
@@ -14,7 +14,6 @@ import type { RunDeps } from './run.server.ts';
 export const ZONE = 'Asia/Ho_Chi_Minh';
 /** 10:30 p.m.: only a few hours and slots remain until the day ends. */
 export const EVENING = Date.parse('2026-11-10T15:30:00Z');
-const ROOT = new URL('../../../', import.meta.url).pathname;
 
 /** The jobs' dependencies, with any database. */
 export async function jobDeps(house: AgentHouse, database: Database = house.db.database): Promise<RunDeps & PayDeps> {
@@ -25,7 +24,7 @@ export async function jobDeps(house: AgentHouse, database: Database = house.db.d
     timeZoneOf: async () => house.timeZone,
     bus: { publish: async () => {}, subscribe: () => () => {}, close: async () => {} },
     logger: pino({ level: 'silent' }),
-    catalogue: await loadCatalogue(ROOT),
+    catalogue: await wholeCatalogue,
     playerFacts: (ids) => database.read((db) => playerFacts(db, ids)),
     sendMessage: async () => {},
   };

@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHouse } from '#features/accounts/accounts.fixture.ts';
-import {
-  createPlayer,
-  downlineNamed,
-  ledgerAccountOf,
-  payoutFacts,
-  playerFacts,
-  uplineOf,
-} from '#features/accounts/public.ts';
+import { downlineNamed, ledgerAccountOf, payoutFacts, playerFacts, uplineOf } from '#features/accounts/public.ts';
+import { createQuickPlayer } from '#features/accounts/quick-player.fixture.ts';
 import { turnoverSince } from '#features/wagers/public.ts';
 import { balanceReader } from '#ledger/balances.ts';
 import { transferBetween } from '#ledger/between.ts';
@@ -111,7 +105,7 @@ beforeEach(async () => {
 async function made(username: string, facts: { type?: number; affiliateCode?: string }): Promise<bigint> {
   const brand = { id: 1, code: 'SENVANG', language: 'VI', currency: 'VNDK', symbol: 'P', defaultPassword: '123456' };
   const options = { database: house.database, wallets: house.wallets, brand: brand as never };
-  const player = await createPlayer(options, { username, password: 'sen-hong-88', ...facts });
+  const player = await createQuickPlayer(options, { username, password: 'sen-hong-88', ...facts });
   if (!player) throw new Error('taken');
   const account = await ledgerAccountOf(house.database, player.id);
   await house.database.transact((trx) =>

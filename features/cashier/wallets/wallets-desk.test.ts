@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#platform/http/app.ts';
 import { mount, neverClosed } from '#platform/http/mount.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { createLogger } from '#platform/observe/logger.ts';
-import { ROOT } from '#tests/sources.ts';
 import { MOST_ASKS } from './transfer.rules.ts';
 import { type Member, MOVE, openWalletHouse, RETURN_ALL, UNIT, type WalletHouse } from './wallets.fixture.ts';
 import { walletDeskService } from './wallets-desk.server.ts';
@@ -15,7 +14,7 @@ let office: FastifyInstance;
 
 beforeAll(async () => {
   house = await openWalletHouse();
-  const catalogue = await loadCatalogue(ROOT);
+  const catalogue = await wholeCatalogue;
   office = await createApp({ logger: createLogger('test', 'silent'), catalogue, trustedProxies: [] });
   const playerNames = async (ids: readonly bigint[]) => new Map(ids.map((id) => [id, `player${id}`]));
   mount(office, [walletDeskService({ ...house.deps, playerNames })], {

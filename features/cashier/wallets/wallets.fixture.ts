@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { registerCashierChecks } from '#features/cashier/cashier.checks.ts';
@@ -14,7 +13,7 @@ import { inTransaction } from '#ledger/in-transaction.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
 import { checkNames, reconcile } from '#ledger/reconcile.ts';
 import { manualClock } from '#platform/clock/clock.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { memberCaller, type TestApp, testApp } from '#tests/test-app.ts';
@@ -191,7 +190,7 @@ async function openStudio(db: TestDatabase): Promise<Studio> {
   });
   return createStudio({
     database: db.database,
-    catalogue: await loadCatalogue(join(import.meta.dirname, '../../..')),
+    catalogue: await wholeCatalogue,
     logger: createLogger('test', 'silent'),
     privateKey: keys.privateKey,
     titles: allTitles(),

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type House, openHouse } from '#features/accounts/accounts.fixture.ts';
 import type { BrandDirectory } from '#features/accounts/accounts.seams.ts';
-import { createPasswordHasher } from '#platform/credentials/password-hash.ts';
+import { quickHasher } from '#platform/credentials/quick-hasher.fixture.ts';
 import { totpCode, totpSecretOf } from '#platform/credentials/totp.ts';
 import { createApp } from '#platform/http/app.ts';
 import { mount } from '#platform/http/mount.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { createOperator, newOtpauth, setupAddresses } from '../public.ts';
 import { operatorGate, operatorService } from './operator.server.ts';
@@ -37,14 +37,14 @@ const clock = { now: () => Date.now() + aheadMs };
 beforeAll(async () => {
   house = await openHouse();
   const { database, secret } = house;
-  const catalogue = await loadCatalogue(new URL('../../../', import.meta.url).pathname);
+  const catalogue = await wholeCatalogue;
   office = await createApp({ logger: createLogger('test', 'silent'), catalogue, trustedProxies: ['127.0.0.1'] });
   const brandFacts = async () => ({ code: 'B1', name: 'Sen', symbol: 'P', timeZone: 'Asia/Ho_Chi_Minh' });
   mount(
     office,
     [
       operatorService({
-        hasher: createPasswordHasher(),
+        hasher: quickHasher(),
         database,
         brands,
         clock,

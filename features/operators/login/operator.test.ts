@@ -2,18 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type House, openHouse, WEB } from '#features/accounts/accounts.fixture.ts';
 import type { BrandDirectory } from '#features/accounts/accounts.seams.ts';
-import { createPasswordHasher } from '#platform/credentials/password-hash.ts';
+import { quickHasher } from '#platform/credentials/quick-hasher.fixture.ts';
 import { totpCode, totpSecretOf } from '#platform/credentials/totp.ts';
 import { createApp } from '#platform/http/app.ts';
 import { contract } from '#platform/http/contract.ts';
 import { mount } from '#platform/http/mount.ts';
 import { service } from '#platform/http/service.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { createOperator, newOtpauth } from '../public.ts';
 import { operatorGate, operatorService } from './operator.server.ts';
 
-const ROOT = new URL('../../../', import.meta.url).pathname;
 const LOGIN = '/office/session/login';
 const LOGOUT = '/office/session/logout';
 const CREDENTIALS = { username: 'thuha', password: 'ke-toan-ca-chieu' };
@@ -56,14 +55,14 @@ let office: Awaited<ReturnType<typeof createApp>>;
 beforeAll(async () => {
   house = await openHouse();
   const { database } = house;
-  const catalogue = await loadCatalogue(ROOT);
+  const catalogue = await wholeCatalogue;
   office = await createApp({ logger: createLogger('test', 'silent'), catalogue, trustedProxies: ['127.0.0.1'] });
   const brandFacts = async () => ({ code: 'SENVANG', name: 'Sen Vàng', symbol: 'P', timeZone: 'Asia/Ho_Chi_Minh' });
   mount(
     office,
     [
       operatorService({
-        hasher: createPasswordHasher(),
+        hasher: quickHasher(),
         database,
         brands,
         clock,

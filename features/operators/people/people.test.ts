@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock/clock.ts';
-import { createPasswordHasher } from '#platform/credentials/password-hash.ts';
+import { quickHasher } from '#platform/credentials/quick-hasher.fixture.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { type OfficeApp, type OfficeCaller, officeApp } from '#tests/office-app.ts';
 import { addOperator, type OperatorRole, openOperatorSession, operatorOfToken } from '../operator.store.ts';
@@ -12,9 +12,7 @@ let office: OfficeApp;
 
 beforeAll(async () => {
   db = await testDatabase();
-  office = await officeApp([
-    peopleService({ hasher: createPasswordHasher(), database: db.database, clock: systemClock }),
-  ]);
+  office = await officeApp([peopleService({ hasher: quickHasher(), database: db.database, clock: systemClock })]);
 });
 afterAll(async () => {
   await office.close();

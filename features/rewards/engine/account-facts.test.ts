@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPlayer, ledgerWallets } from '#features/accounts/public.ts';
+import { ledgerWallets } from '#features/accounts/public.ts';
+import { createQuickPlayer } from '#features/accounts/quick-player.fixture.ts';
 import { openLedger } from '#ledger/ledger.ts';
 import { type BrandWorld, brandWorld } from '#tests/brand-app.ts';
 import { tellVisits } from './account-facts.ts';
@@ -20,7 +21,7 @@ it('tells the visits of all brands, also while one of them is switched off', asy
   for (const brandId of [world.first, world.second]) {
     const brand = { ...(await world.site.brands.byId(brandId)), defaultPassword: '123456' };
     const player = { username: 'nguoimoi', password: 'sen-hong-88' };
-    const made = await createPlayer({ database, wallets: ledgerWallets(ledger), brand }, player);
+    const made = await createQuickPlayer({ database, wallets: ledgerWallets(ledger), brand }, player);
     if (typeof made !== 'object') throw new Error(`no player: ${made}`);
     registered.set(brandId, made.id);
   }

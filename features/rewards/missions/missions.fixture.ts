@@ -1,4 +1,5 @@
-import { createPlayer, ledgerAccountOf, playerFacts } from '#features/accounts/public.ts';
+import { ledgerAccountOf, playerFacts } from '#features/accounts/public.ts';
+import { createQuickPlayer } from '#features/accounts/quick-player.fixture.ts';
 import { openAccount } from '#ledger/accounts.ts';
 import { balanceReader } from '#ledger/balances.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
@@ -103,7 +104,7 @@ export async function playHouse(nowMs: number) {
     office: (role: string, route: string, body?: object, brandId = world.first) =>
       desk.call(route, { id: 3n, role, brandId }, body),
     player: async () => {
-      const made = await createPlayer(
+      const made = await createQuickPlayer(
         { database, wallets, brand },
         { username: `mission${++players}`, password: 'sen-hong-88' },
       );

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
-import { createPlayer, type NewPlayer, playerFacts } from '#features/accounts/public.ts';
+import { type NewPlayer, playerFacts } from '#features/accounts/public.ts';
+import { createQuickPlayer } from '#features/accounts/quick-player.fixture.ts';
 import { openAccount } from '#ledger/accounts.ts';
 import { balanceReader } from '#ledger/balances.ts';
 import { inTransaction as ledgerIn } from '#ledger/in-transaction.ts';
@@ -135,7 +136,10 @@ export async function offersHouse(nowMs: number, { extra = [], mayPost = () => t
         balance: balances,
       };
       const username = `offer${++players}`;
-      const made = await createPlayer({ database, wallets, brand }, { username, password: 'sen-hong-88', ...facts });
+      const made = await createQuickPlayer(
+        { database, wallets, brand },
+        { username, password: 'sen-hong-88', ...facts },
+      );
       if (!made) throw new Error(`${username} is taken`);
       return made.id;
     },

@@ -8,7 +8,7 @@ import { createApp } from '#platform/http/app.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { mount, neverClosed } from '#platform/http/mount.ts';
 import type { Service } from '#platform/http/service.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { roleNamed } from '#tests/role-named.ts';
@@ -26,7 +26,6 @@ type Deposits = ValueOf<(typeof deskContract)['GET /office/payments/deposits']>;
 type DepositDetail = ValueOf<(typeof deskContract)['GET /office/payments/deposits/{id}']>;
 type Summary = ValueOf<(typeof deskContract)['GET /office/payments/summary']>;
 
-const ROOT = new URL('../../../../', import.meta.url).pathname;
 const SECRET = randomBytes(32);
 const PLAYER = 7n;
 const MINUTE_MS = 60_000;
@@ -67,7 +66,7 @@ afterAll(async () => {
 });
 
 async function openOffice(desks: Service): Promise<FastifyInstance> {
-  const catalogue = await loadCatalogue(ROOT);
+  const catalogue = await wholeCatalogue;
   const app = await createApp({ logger: createLogger('test', 'silent'), catalogue, trustedProxies: [] });
   mount(app, [desks], {
     catalogue,

@@ -9,7 +9,7 @@ import type { EventBus } from '#platform/events/bus.ts';
 import { createApp } from '#platform/http/app.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { mount, neverClosed } from '#platform/http/mount.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { roleNamed } from '#tests/role-named.ts';
@@ -24,7 +24,6 @@ import type { deskContract } from './desk.contract.ts';
 type Order = ValueOf<(typeof depositContract)['GET /wps/relay/PARLOR_depositOrder']>;
 type Notices = ValueOf<(typeof deskContract)['GET /office/payments/notices']>;
 
-const ROOT = new URL('../../../../', import.meta.url).pathname;
 const SECRET = randomBytes(32);
 const PLAYER = 7n;
 const OPERATOR = 3n;
@@ -55,7 +54,7 @@ beforeAll(async () => {
   });
   players = await testApp([portal]);
   players.known.set(PLAYER, memberCaller(PLAYER));
-  const catalogue = await loadCatalogue(ROOT);
+  const catalogue = await wholeCatalogue;
   office = await createApp({ logger, catalogue, trustedProxies: [] });
   mount(office, [desks], {
     catalogue,

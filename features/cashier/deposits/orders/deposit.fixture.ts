@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Settings, settingsFrom, type WrittenSettings } from '#features/site/public.ts';
 import { turnoverSince } from '#features/wagers/public.ts';
@@ -13,7 +12,7 @@ import { createApp } from '#platform/http/app.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { mount, neverClosed } from '#platform/http/mount.ts';
 import type { Service } from '#platform/http/service.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { compose } from '#platform/slices/compose.ts';
 import { byOrigin } from '#platform/slices/origins.ts';
@@ -42,7 +41,7 @@ export const usualTerms = {
   mayTakePart: async () => true,
   creditProblem: async () => undefined,
   turnoverSince,
-  catalogue: await loadCatalogue(join(import.meta.dirname, '../../../..')),
+  catalogue: await wholeCatalogue,
 };
 
 const channel = (code: string, kind: DepositSettings['channels'][number]['kind'], more: object = {}) => ({

@@ -11,7 +11,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { createApp } from '#platform/http/app.ts';
 import { mount, neverClosed } from '#platform/http/mount.ts';
-import { loadCatalogue } from '#platform/i18n/catalogue.ts';
+import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { secretBox } from '#platform/keys/secret-box.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { testDatabase } from '#tests/database.ts';
@@ -31,8 +31,6 @@ import { payoutNoticesService } from './payout-notices.server.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 import { payoutSimulatorService } from './payout-simulator.server.ts';
 import { settlePaid } from './settle.server.ts';
-
-const ROOT = new URL('../../../../', import.meta.url).pathname;
 
 export interface NewWithdrawal {
   playerId: bigint;
@@ -282,7 +280,7 @@ async function fundAccounts(ledger: Ledger): Promise<Map<bigint, bigint>> {
 }
 
 async function openOffice(services: Parameters<typeof mount>[1]): Promise<FastifyInstance> {
-  const catalogue = await loadCatalogue(ROOT);
+  const catalogue = await wholeCatalogue;
   const app = await createApp({ logger: createLogger('test', 'silent'), catalogue, trustedProxies: [] });
   mount(app, services, {
     catalogue,

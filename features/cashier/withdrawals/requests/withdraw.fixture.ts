@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
   brandDirectory,
-  createPlayer,
   ledgerAccountOf,
   ledgerWallets,
   openSessionFor,
@@ -10,6 +9,7 @@ import {
   payoutFacts,
   settlePayeeName,
 } from '#features/accounts/public.ts';
+import { createQuickPlayer } from '#features/accounts/quick-player.fixture.ts';
 import { ensureBrand, openSite, type SettingPatch, type Site } from '#features/site/public.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
@@ -135,7 +135,7 @@ async function playersOf({ db, ledger, web, site, clock }: Pick<World, 'db' | 'l
       profile,
       paymentPassword: pin ? PIN : undefined,
     };
-    const { id } = (await createPlayer({ database, wallets: ledgerWallets(ledger), brand }, facts))!;
+    const { id } = (await createQuickPlayer({ database, wallets: ledgerWallets(ledger), brand }, facts))!;
     await openSessionFor(database, id);
     const ledgerAccount = await account(id);
     const session = await database.transact(async (trx) => {

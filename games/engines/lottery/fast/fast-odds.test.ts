@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { amount } from '#tests/long.ts';
 import { type Fraction, fraction, toNumber } from '../../slots/fraction.ts';
 import { choose } from '../combinatorics.ts';
 import type { Selection } from '../line.ts';
@@ -65,6 +66,9 @@ function compare(play: FastPlay, lines: readonly string[], cases: Iterable<FastR
   }
 }
 
+/** Of many options a third: with four sides at each of five places, every side and every place is among them. */
+const some = (lines: readonly string[]) => lines.filter((_, at) => lines.length < 12 || at % amount(3, 1) === 0);
+
 function* tuples(values: readonly string[], length: number, distinct: boolean): Generator<string[]> {
   if (length === 0) {
     yield [];
@@ -91,14 +95,14 @@ describe('odds over every outcome', () => {
 
   test.each(elevenFivePlays.map((play) => [play.code, play] as const))('11x5, %s: 55,440 outcomes', (_, play) => {
     expect(fives).toHaveLength(55_440);
-    compare(play, linesToCheck(play), fives);
+    compare(play, some(linesToCheck(play)), fives);
   });
 
   test.each(fiveDigitsPlays.map((play) => [play.code, play] as const))(
     'five digits, %s: 100,000 outcomes',
     (_, play) => {
       expect(digits).toHaveLength(100_000);
-      compare(play, linesToCheck(play), digits);
+      compare(play, some(linesToCheck(play)), digits);
     },
   );
 });
