@@ -302,6 +302,7 @@ describe('chase orders', () => {
   });
 
   test('stops at a win: the next stake is not taken', async () => {
+    const before = walletGain();
     const { token } = await bench.session('five-digits-90', 'stopper');
     const { first, codes } = await issues(token, 'five-digits-90', 4);
     const periods = codes.map((issue) => ({ issue, multiplier: 1 }));
@@ -316,6 +317,8 @@ describe('chase orders', () => {
     );
     expect(done).toMatchObject({ status: 'stopped-at-win', stillToHold: '0' });
     expect(done.periods.map(({ status }) => status)).toEqual(['won', 'stopped', 'stopped', 'stopped']);
+    // All ten digits are staked, and the winning one pays 9.60 for each unit.
+    await walletIs(before - 10n * UNIT + (UNIT * 96n) / 10n);
     bench.pass(200_000);
     expect(bench.wallet.of('bet')).toHaveLength(bets);
   });
