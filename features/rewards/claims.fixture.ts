@@ -1,5 +1,4 @@
 import { ensureReferralCode, ledgerAccountOf, type NewPlayer, playerFacts } from '#features/accounts/public.ts';
-import { createQuickPlayer } from '#features/accounts/quick-player.fixture.ts';
 import { openAccount } from '#ledger/accounts.ts';
 import { balanceReader } from '#ledger/balances.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
@@ -7,6 +6,7 @@ import { TRANSFER_KINDS } from '#ledger/kinds.ts';
 import { manualClock } from '#platform/clock/clock.ts';
 import { type BrandApp, type BrandWorld, brandApp, brandWorld } from '#tests/brand-app.ts';
 import { officeApp } from '#tests/office-app.ts';
+import { createQuickPlayer } from '#tests/quick-player.ts';
 import { centreService } from './centre/centre.server.ts';
 import type { AwardDeps } from './engine/engine.deps.ts';
 import { moneyHandlers } from './engine/money-awards.ts';

@@ -17,7 +17,7 @@ import { processesOf, runTool, scratch } from './tool.ts';
  * lost.
  */
 const env = await scratch();
-const FIRST_STEP = '../tests/start/installation.fixture.ts';
+const FIRST_STEP = '../tests/start/first-step.worker.ts';
 const servers: Server[] = [];
 let db: TestDatabase;
 

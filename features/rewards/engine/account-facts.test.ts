@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ledgerWallets } from '#features/accounts/public.ts';
-import { createQuickPlayer } from '#features/accounts/quick-player.fixture.ts';
 import { openLedger } from '#ledger/ledger.ts';
 import { type BrandWorld, brandWorld } from '#tests/brand-app.ts';
+import { createQuickPlayer } from '#tests/quick-player.ts';
 import { tellVisits } from './account-facts.ts';
 import './engine.tables.ts';
 

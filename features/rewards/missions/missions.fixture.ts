@@ -1,5 +1,4 @@
 import { ledgerAccountOf, playerFacts } from '#features/accounts/public.ts';
-import { createQuickPlayer } from '#features/accounts/quick-player.fixture.ts';
 import { openAccount } from '#ledger/accounts.ts';
 import { balanceReader } from '#ledger/balances.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
@@ -7,6 +6,7 @@ import { manualClock } from '#platform/clock/clock.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { type BrandApp, type BrandWorld, brandApp, brandWorld } from '#tests/brand-app.ts';
 import { officeApp } from '#tests/office-app.ts';
+import { createQuickPlayer } from '#tests/quick-player.ts';
 import { type Award, freezeAward } from '../engine/award.types.ts';
 import { makeBudget } from '../engine/budgets.ts';
 import type { AwardDeps } from '../engine/engine.deps.ts';

@@ -9,7 +9,6 @@ import {
   payoutFacts,
   settlePayeeName,
 } from '#features/accounts/public.ts';
-import { createQuickPlayer } from '#features/accounts/quick-player.fixture.ts';
 import { ensureBrand, openSite, type SettingPatch, type Site } from '#features/site/public.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
@@ -19,6 +18,7 @@ import type { ValueOf } from '#platform/http/contract.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { compose } from '#platform/slices/compose.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { createQuickPlayer } from '#tests/quick-player.ts';
 import { memberCaller, type TestApp, testApp } from '#tests/test-app.ts';
 import type { cardsContract } from '../cards/cards.contract.ts';
 import { withdrawals } from '../withdrawals.slice.ts';

@@ -1,6 +1,6 @@
+import type { createPlayer } from '#features/accounts/public.ts';
+import * as creation from '#features/accounts/register/create-player.server.ts';
 import { quickHasher } from '#platform/credentials/quick-hasher.fixture.ts';
-import type { createPlayer } from './public.ts';
-import * as creation from './register/create-player.server.ts';
 
 const hasher = quickHasher();
 
