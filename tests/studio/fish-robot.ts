@@ -18,6 +18,8 @@ export class FishRobot {
   state: FishState | undefined;
   seq = 0;
   closed = false;
+  /** What the room said out of order; every wait ends with it. */
+  private gap: Error | undefined;
   private offsetMs = 0;
   private readonly socket: WebSocket;
   private waiters: (() => void)[] = [];
@@ -110,6 +112,7 @@ export class FishRobot {
   }
 
   private async more(wanted: string): Promise<void> {
+    if (this.gap) throw this.gap;
     if (this.closed) throw new Error(`closed while waiting for ${wanted}: ${JSON.stringify(this.heard.at(-1))}`);
     await new Promise<void>((resolve) => this.waiters.push(resolve));
   }
@@ -118,8 +121,9 @@ export class FishRobot {
     this.heard.push(message);
     this.offsetMs = message.now - Date.now();
     if (message.type === 'snapshot') [this.seq, this.state] = [message.seq, message.state];
-    if (message.type === 'event' && this.state) {
-      if (message.seq !== this.seq + 1) throw new Error(`event ${message.seq} after ${this.seq}`);
+    if (message.type === 'event' && this.state && message.seq !== this.seq + 1)
+      this.gap ??= new Error(`event ${message.seq} after ${this.seq}`);
+    else if (message.type === 'event' && this.state) {
       this.seq = message.seq;
       this.state = applyFishEvent(this.state, message.event);
     }

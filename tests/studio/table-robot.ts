@@ -21,6 +21,8 @@ export class TableRobot {
   staked = 0n;
   paid = 0n;
   closed = false;
+  /** What the table said out of order; every wait ends with it. */
+  private gap: Error | undefined;
   private readonly socket: WebSocket;
   private readonly asked = new Map<string, bigint>();
   private waiters: (() => void)[] = [];
@@ -74,8 +76,7 @@ export class TableRobot {
     for (;;) {
       const found = this.heard.slice(from).find((one): one is Of<T> => one.type === type && fits(one as Of<T>));
       if (found) return found;
-      if (this.closed) throw new Error(`closed while waiting for ${type}: ${JSON.stringify(this.heard.at(-1))}`);
-      await new Promise<void>((resolve) => this.waiters.push(resolve));
+      await this.more(type);
     }
   }
 
@@ -97,8 +98,7 @@ export class TableRobot {
     for (;;) {
       const round = this.state?.round;
       if (round?.phase === 'betting') return round.ref;
-      if (this.closed) throw new Error(`closed while waiting for bets: ${JSON.stringify(this.heard.at(-1))}`);
-      await new Promise<void>((resolve) => this.waiters.push(resolve));
+      await this.more('bets');
     }
   }
 
@@ -129,8 +129,7 @@ export class TableRobot {
           (one.type === 'betAccepted' || one.type === 'betRefused') && one.id === id,
       );
       if (found) return found;
-      if (this.closed) throw new Error('closed while waiting for an answer');
-      await new Promise<void>((resolve) => this.waiters.push(resolve));
+      await this.more('an answer');
     }
   }
 
@@ -147,13 +146,21 @@ export class TableRobot {
 
   async gone(): Promise<void> {
     while (!this.closed) await new Promise<void>((resolve) => this.waiters.push(resolve));
+    if (this.gap) throw this.gap;
+  }
+
+  private async more(wanted: string): Promise<void> {
+    if (this.gap) throw this.gap;
+    if (this.closed) throw new Error(`closed while waiting for ${wanted}: ${JSON.stringify(this.heard.at(-1))}`);
+    await new Promise<void>((resolve) => this.waiters.push(resolve));
   }
 
   private take(message: ServerMessage): void {
     this.heard.push(message);
     if (message.type === 'snapshot') [this.seq, this.state] = [message.seq, message.state];
-    if (message.type === 'event' && this.state) {
-      if (message.seq !== this.seq + 1) throw new Error(`event ${message.seq} after ${this.seq}`);
+    if (message.type === 'event' && this.state && message.seq !== this.seq + 1)
+      this.gap ??= new Error(`event ${message.seq} after ${this.seq}`);
+    else if (message.type === 'event' && this.state) {
       this.seq = message.seq;
       this.state = applyTableEvent(this.state, message.event);
     }

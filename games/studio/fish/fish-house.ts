@@ -150,8 +150,8 @@ export class FishHouse {
   private async helpSlow(hall: Hall): Promise<void> {
     for (const guest of hall.guests) {
       if (!guest.isBehind || guest.unsentBytes > CAUGHT_UP_BYTES) continue;
-      guest.isBehind = false;
       await this.sendSnapshot(guest);
+      guest.isBehind = false;
     }
   }
 

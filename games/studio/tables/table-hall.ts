@@ -47,6 +47,8 @@ export class TableHall {
   private chipsTimer: NodeJS.Timeout | undefined;
   private readonly closing = new AbortController();
   private readonly telling = new Set<Promise<void>>();
+  /** Sockets whose snapshot is on its way. */
+  private readonly helped = new Set<Seat>();
 
   constructor(deps: HallDeps, table: LiveTable) {
     this.deps = deps;
@@ -176,10 +178,19 @@ export class TableHall {
   /** Sends snapshots to sockets that were behind and have caught up. Called at every look, at least once a second. */
   private helpSlow(): void {
     for (const seat of this.seats) {
-      if (!seat.isBehind || seat.unsentBytes > CAUGHT_UP_BYTES) continue;
-      seat.isBehind = false;
-      void this.ownOf(seat.session).then((own) => this.sendSnapshot(seat, own));
+      if (!seat.isBehind || this.helped.has(seat) || seat.unsentBytes > CAUGHT_UP_BYTES) continue;
+      this.helped.add(seat);
+      void this.catchUp(seat)
+        .catch((error) => this.deps.logger.error({ err: error }, 'a slow player was not told'))
+        .finally(() => this.helped.delete(seat));
     }
+  }
+
+  /** Events go on being skipped until the snapshot is sent: one before it would leave a gap. */
+  private async catchUp(seat: Seat): Promise<void> {
+    const own = await this.ownOf(seat.session);
+    this.sendSnapshot(seat, own);
+    seat.isBehind = false;
   }
 
   /** A player's chips changed: everybody gets the new chips soon. */

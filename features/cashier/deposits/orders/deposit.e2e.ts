@@ -88,11 +88,20 @@ async function holdTerms(page: Page): Promise<Held> {
   };
 }
 
+/** The tests' types have no document. */
+interface Boxed {
+  getBoundingClientRect(): Record<'x' | 'y' | 'width' | 'height', number>;
+}
+
 async function expectSameGeometry(centre: Locator, answers: Held): Promise<void> {
-  const placesOf = async (selector: string) => {
-    const boxes = await Promise.all((await centre.locator(selector).all()).map((one) => one.boundingBox()));
-    return boxes.map((box) => box && [box.x, box.y, box.width, box.height].map(Math.round));
-  };
+  // All at once: the bones of the page give way to those of the form, of the same geometry.
+  const placesOf = (selector: string) =>
+    centre.locator(selector).evaluateAll((found) =>
+      found.map((one) => {
+        const { x, y, width, height } = (one as unknown as Boxed).getBoundingClientRect();
+        return [x, y, width, height].map(Math.round);
+      }),
+    );
   const shapes = ['.choice:not(.dep-bonus .choice)', '.option', '.dep-go'];
   await expect(centre.locator('[aria-busy] .option').filter({ visible: true })).toHaveCount(6);
   const before = await Promise.all(shapes.map(placesOf));
