@@ -45,4 +45,9 @@ describe('the summary', () => {
   it('gives a file that never came to its tests by its name', () => {
     expect(summary({ lines: [line(undefined, 0, 'no such module')] })).toContain('npm test -- only bets/rules.test.ts');
   });
+
+  it('gives the whole run for what belongs to no file', () => {
+    const said = summary({ lines: [{ file: 'an unhandled error', ms: 0, failure: 'gone' }] });
+    expect(said.endsWith('\n  npm test')).toBe(true);
+  });
 });

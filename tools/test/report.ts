@@ -59,6 +59,8 @@ export const nameOf = ({ file, name }: TestLine): string => (name === undefined 
 
 const firstLine = (text = ''): string => stripVTControlCharacters(text).split('\n')[0] ?? '';
 
-/** The shell command that runs just this test. */
-const again = ({ file, name }: TestLine): string =>
-  `npm test -- only ${file}${name === undefined ? '' : ` '${name.replaceAll("'", "'\\''")}'`}`;
+/** The shell command that runs just this test; what belongs to no file is seen again in a whole run only. */
+const again = ({ file, name }: TestLine): string => {
+  if (!file.endsWith('.ts')) return 'npm test';
+  return `npm test -- only ${file}${name === undefined ? '' : ` '${name.replaceAll("'", "'\\''")}'`}`;
+};
