@@ -8,6 +8,8 @@ const [configFile, outDir] = process.argv.slice(2);
 if (!configFile || !outDir) throw new Error('CONFIG and FOLDER are wanted');
 // The process that wanted the build has ended.
 process.on('disconnect', () => process.exit(1));
+// An operator can do nothing about the age of the list of browsers; it changes with the packages.
+process.env.BROWSERSLIST_IGNORE_OLD_DATA = 'true';
 try {
   await build({ configFile, logLevel: 'silent', build: { outDir, emptyOutDir: true } });
   process.send?.({ built: true });
