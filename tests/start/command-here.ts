@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { ROOT } from '#tests/sources.ts';
-import { OWN } from './tool.ts';
+import { stubOwn } from './tool.ts';
 
 /** Exit code and output of a command. */
 export interface Ended {
@@ -23,8 +23,7 @@ export async function runHere(
 ): Promise<Ended> {
   const said = { stdout: '', stderr: '' };
   const [argv, exitCode] = [process.argv, process.exitCode];
-  for (const name of Object.keys(process.env).filter((one) => OWN.test(one))) vi.stubEnv(name, undefined);
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  stubOwn(env);
   const spies = (['stdout', 'stderr'] as const).flatMap((stream) => [
     vi.spyOn(process[stream], 'write').mockImplementation((text) => {
       said[stream] += String(text);

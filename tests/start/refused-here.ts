@@ -2,12 +2,11 @@ import { expect, vi } from 'vitest';
 import { sentenceOf } from '#platform/process/failure.ts';
 import { seedDemo } from '../../tools/demo.ts';
 import { openInstallation } from '../../tools/installation.ts';
-import { OWN } from './tool.ts';
+import { stubOwn } from './tool.ts';
 
 /** Takes the steps of `npm start` in the process of the test, up to the first refusal; returns its sentence. */
 export async function refusedHere(env: Record<string, string>): Promise<string> {
-  for (const name of Object.keys(process.env).filter((one) => OWN.test(one))) vi.stubEnv(name, undefined);
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  stubOwn(env);
   const undos: (() => Promise<unknown>)[] = [];
   try {
     const { config, databaseUrl } = await openInstallation(

@@ -2,13 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { vi } from 'vitest';
 import { freePort } from '#platform/db/postgres-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Variables that Parlor reads. */
-export const OWN =
-  /^(PORT|(BACKOFFICE|STUDIO)_PORT|DATA_DIR|DATABASE_URL|NATS_URL|LOG_LEVEL|DEMO_LIFE|DEMO_ACCOUNTS|\w+_FILE)$/;
+const OWN =
+  /^(PORT|(BACKOFFICE|STUDIO)_PORT|DATA_DIR|DATABASE_URL|NATS_URL|LOG_LEVEL|DEMO_LIFE|DEMO_ACCOUNTS|DRAIN_SECONDS|\w+_FILE)$/;
+
+/** Gives the process of the test these variables of Parlor and no others, until `vi.unstubAllEnvs()`. */
+export function stubOwn(env: Record<string, string>): void {
+  for (const name of Object.keys(process.env).filter((one) => OWN.test(one))) vi.stubEnv(name, undefined);
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+}
 
 export interface Tool {
   pid: number;
@@ -16,9 +23,9 @@ export interface Tool {
   output(): string;
   /** Resolves with the output as soon as it contains the text; rejects when the tool ends before. */
   says(text: string): Promise<string>;
-  /** Exit code and both streams at the end. */
   /** Resolves as soon as the tool itself has ended, even if a process that it left behind still holds its streams. */
   gone: Promise<void>;
+  /** Exit code and both streams at the end. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string }>;
 }
 

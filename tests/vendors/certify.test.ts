@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,8 +10,8 @@ import { shelve } from '#games/studio/slots/titles.ts';
 import { createStudio, type Studio } from '#games/studio/studio.ts';
 import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { ROOT } from '../sources.ts';
 import { runHere } from '../start/command-here.ts';
+import { runTool } from '../start/tool.ts';
 import { alwaysWins } from '../studio/test-titles.ts';
 import { type AuthoriseHouse, COMPANY_KEY, memberAt, openAuthoriseHouse } from './authorise-house.ts';
 import { openToken, operatorKeys, seatAt, vendorKeys } from './vendor-house.ts';
@@ -36,15 +35,8 @@ async function certify(...args: string[]): Promise<{ code: number | null; text: 
 
 /** The command in a process of its own. */
 async function certifyProcess(...args: string[]): Promise<{ code: number | null; text: string }> {
-  const child = spawn(process.execPath, [
-    '--disable-warning=ExperimentalWarning',
-    join(ROOT, 'tools/certify.ts'),
-    ...args,
-  ]);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)));
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, text };
+  const { code, stdout, stderr } = await runTool('certify.ts', {}, [], args).ended;
+  return { code, text: stdout + stderr };
 }
 
 describe('certify', () => {

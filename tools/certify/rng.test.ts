@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { Draw } from '#games/engines/fair/draw.ts';
 import { seededDraw } from '#games/engines/slots/rtp.ts';
 import { amount } from '#tests/long.ts';
-import { ROOT } from '#tests/sources.ts';
-import { type Ended, runHere } from '#tests/start/command-here.ts';
+import { runHere } from '#tests/start/command-here.ts';
+import { runTool } from '#tests/start/tool.ts';
 import { naiveShuffle } from './naive-shuffle.fixture.ts';
 import { judged, testSource, type Verdict, verdictOf } from './rng.ts';
 import { isAsStated, returnGames, returnsOf } from './rng-returns.ts';
@@ -211,23 +210,12 @@ describe('returns', () => {
   });
 });
 
-/** The command in a process of its own. */
-async function certifyProcess(...args: string[]): Promise<Ended> {
-  const program = join(ROOT, 'tools/certify.ts');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args]);
-  let [stdout, stderr] = ['', ''];
-  child.stdout.on('data', (chunk) => (stdout += String(chunk)));
-  child.stderr.on('data', (chunk) => (stderr += String(chunk)));
-  const code = await new Promise<number>((resolve) => child.on('close', resolve));
-  return { code, stdout, stderr };
-}
-
 describe('npm run certify -- --rng', () => {
   const small = ['--rng', '--values', '54000', '--rounds', '3000', '--games', 'roulette,ho-vang', '--seed', SEED];
 
   it('prints and writes the same report for the same seed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parlor-rng-'));
-    const first = await certifyProcess(...small, '--out', folder);
+    const first = await runTool('certify.ts', {}, [], [...small, '--out', folder]).ended;
     const second = await runHere('certify.ts', small);
     const written = readFileSync(join(folder, 'report.txt'), 'utf8');
     const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as { passed: boolean };
