@@ -56,6 +56,11 @@ describe('questions', () => {
     expect(handWrittenKeys(mended)).toEqual(['apps/backoffice/office-session.ts needs no exception']);
   });
 
+  it('are asked again in one place, which drops older answers under way', () => {
+    const again = /\binvalidateQueries\((?!.*refetchType: 'none')|\brefetchType: '(?!none)/;
+    expect(offenders(production, again)).toEqual([expect.stringMatching(/^platform\/http\/route-query\.ts:/)]);
+  });
+
   it('and what asks them again name calls that exist', () => {
     expect(unknownRoutes(production)).toEqual([]);
     const breach = { path: 'apps/portal/live-events.ts', text: "const CHAT = ['GET /wps/relay/PARLOR_talk'];" };

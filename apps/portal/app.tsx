@@ -5,7 +5,7 @@ import { realAccountNeeded, SessionGuard, sessionLost, useSession } from '#featu
 import { type Shell, ShellProvider, useShell } from '#features/site/public.page.tsx';
 import { TRIAL_TYPE } from '#platform/http/caller.ts';
 import { CallRefused, type ClientOptions, configureClient } from '#platform/http/client.ts';
-import { askAgain } from '#platform/http/route-query.ts';
+import { askAgain, askAgainWhere } from '#platform/http/route-query.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { TextProvider, textNow, useLanguage } from '#platform/i18n/text.tsx';
 import { DialogsProvider, useDialogs } from '#platform/ui/dialogs.tsx';
@@ -117,7 +117,7 @@ export function App({ bootstrap, language, queries, router }: Portal) {
     rememberLanguage(next);
     clearAddressLanguage();
     await refreshShell();
-    void queries.invalidateQueries();
+    void askAgainWhere(queries, () => true);
   };
   return (
     <TextProvider initial={language} onChange={onLanguage}>
@@ -158,7 +158,7 @@ function useBrandChanges(shell: Shell, queries: QueryClient): void {
     const { switches } = seen.current;
     if (seen.current === shell) return;
     seen.current = shell;
-    if (switches.join() !== shell.switches.join()) void queries.invalidateQueries();
+    if (switches.join() !== shell.switches.join()) void askAgainWhere(queries, () => true);
     else void askAgain(queries, DECIDED_BY_SETTINGS);
   }, [shell, queries]);
 }

@@ -8,9 +8,9 @@ import { GAMES } from '#features/lobby/lobby.events.ts';
 import { MISSIONS, REWARDS } from '#features/rewards/rewards.events.ts';
 import { CHAT, MESSAGES, NOTICES } from '#features/support/support.events.ts';
 import { RECORDS } from '#features/wagers/records/records.events.ts';
+import { askAgain } from '#platform/http/route-query.ts';
 import { listenToBrand, SHELL_EVENTS } from './brand-events.ts';
 import { openEventLine } from './event-line.ts';
-import { stale } from './stale.ts';
 
 /**
  * Events of the server (Server-Sent Events) and the calls whose answers they make stale. The events carry no amounts:
@@ -52,8 +52,8 @@ export function LiveEvents({ onShellStale }: { onShellStale(): void }) {
     if (memberId !== undefined) return listenToServer(queries, onShellStale);
     return listenToBrand(({ type }) => {
       onShellStale();
-      stale(queries, STALE_AFTER.notices);
-      if (type === 'brand.changed' || type === 'brand.settings') stale(queries, STALE_AFTER[type]);
+      void askAgain(queries, STALE_AFTER.notices);
+      if (type === 'brand.changed' || type === 'brand.settings') void askAgain(queries, STALE_AFTER[type]);
     }, VISITOR_WAIT_MS);
   }, [memberId, queries, onShellStale]);
   return null;
@@ -65,15 +65,15 @@ function listenToServer(queries: QueryClient, onShellStale: () => void): () => v
     address: '/portal/events',
     listen: (source) => {
       for (const [type, routes] of Object.entries(STALE_AFTER))
-        source.addEventListener(type, () => stale(queries, routes));
+        source.addEventListener(type, () => void askAgain(queries, routes));
       for (const type of SHELL_EVENTS) source.addEventListener(type, onShellStale);
       // The server itself was disconnected from the others and has missed their events.
-      source.addEventListener('resync', () => stale(queries, Object.values(STALE_AFTER).flat()));
+      source.addEventListener('resync', () => void askAgain(queries, Object.values(STALE_AFTER).flat()));
       source.addEventListener('open', () => {
         // Events without a connection are lost: everything they could have changed is loaded again. The first connection
         // leaves together with the page's questions; of their answers only the balance may not stay behind.
         onShellStale();
-        stale(queries, missed ? Object.values(STALE_AFTER).flat() : BALANCE);
+        void askAgain(queries, missed ? Object.values(STALE_AFTER).flat() : BALANCE);
         missed = false;
       });
       // A connection that broke, or the first one if it did not come about.

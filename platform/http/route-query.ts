@@ -22,15 +22,28 @@ export function isTranslation(one: QueryKey, other: QueryKey): boolean {
   return bare(one) === bare(other);
 }
 
+type Selects = (query: Pick<Query, 'queryKey'>) => boolean;
+
 /** Selects the answers of these routes, whatever their input. */
-export function answersOf(routes: readonly string[]): (query: Pick<Query, 'queryKey'>) => boolean {
+export function answersOf(routes: readonly string[]): Selects {
   const named = new Set<unknown>(routes);
   return ({ queryKey }) => named.has(queryKey[0]);
 }
 
 /** Fetches the routes again wherever a screen shows their answers, whatever their input. */
-export async function askAgain(queries: QueryClient, routes: readonly string[]): Promise<void> {
-  await queries.invalidateQueries({ predicate: answersOf(routes) });
+export const askAgain = (queries: QueryClient, routes: readonly string[]): Promise<void> =>
+  askAgainWhere(queries, answersOf(routes));
+
+/**
+ * Fetches the selected answers again wherever a screen shows them. An answer under way may be older than the change, and
+ * the library keeps it if it is the first one, so it is dropped. Whoever waits for a shown one gets the new one.
+ */
+export async function askAgainWhere(queries: QueryClient, selects: Selects): Promise<void> {
+  await queries.cancelQueries({ predicate: selects, type: 'inactive' });
+  // Nothing is awaited from here on: a promise of the old answer follows the new one only if that begins at once.
+  const underWay = queries.getQueryCache().findAll({ predicate: selects, type: 'active', fetchStatus: 'fetching' });
+  for (const query of underWay) void query.cancel({ silent: true });
+  await queries.invalidateQueries({ predicate: selects });
 }
 
 /** The operator's session. It belongs to the frame and outlives the lists that it shows. */
@@ -41,6 +54,4 @@ export const officeAnswers = ({ queryKey: [route] }: Pick<Query, 'queryKey'>): b
   String(route).startsWith('GET /office/') && route !== OFFICE_SESSION;
 
 /** Fetches every list and history of the back office again. */
-export async function askOfficeAgain(queries: QueryClient): Promise<void> {
-  await queries.invalidateQueries({ predicate: officeAnswers });
-}
+export const askOfficeAgain = (queries: QueryClient): Promise<void> => askAgainWhere(queries, officeAnswers);

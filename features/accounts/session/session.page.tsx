@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useSyncExternalStore } from 'react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
-import { askAgain } from '#platform/http/route-query.ts';
+import { askAgain, askAgainWhere } from '#platform/http/route-query.ts';
 import { fromWire } from '#platform/money/money.ts';
 import { BALANCE } from '../accounts.events.ts';
 import type { memberContract } from '../member/member.contract.ts';
@@ -121,7 +121,7 @@ let left = false;
 export async function sessionBegan(queries: QueryClient): Promise<void> {
   left = false;
   await queries.fetchQuery({ queryKey: SESSION, queryFn: readMember, staleTime: 0 });
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
+  void askAgainWhere(queries, ({ queryKey }) => queryKey[0] !== SESSION[0]);
 }
 
 /** After a logout, drops all data of the player. Public data is loaded again when it is next shown. */
@@ -142,7 +142,7 @@ export function sessionLost(queries: QueryClient): void {
 
 /** Call it when the member's shown data has changed. */
 export const askSessionAgain = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: SESSION });
+  askAgainWhere(queries, ({ queryKey }) => queryKey[0] === SESSION[0]);
 
 /** The member in the cache, if any. */
 export const memberNow = (queries: QueryClient) => queries.getQueryData<Member | null>(SESSION);
