@@ -90,22 +90,24 @@ async function holdTerms(page: Page): Promise<Held> {
 
 /** The tests' types have no document. */
 interface Boxed {
+  querySelectorAll(selector: string): Iterable<Boxed>;
   getBoundingClientRect(): Record<'x' | 'y' | 'width' | 'height', number>;
 }
 
 async function expectSameGeometry(centre: Locator, answers: Held): Promise<void> {
-  // All at once: the bones of the page give way to those of the form, of the same geometry.
-  const placesOf = (selector: string) =>
-    centre.locator(selector).evaluateAll((found) =>
-      found.map((one) => {
-        const { x, y, width, height } = (one as unknown as Boxed).getBoundingClientRect();
-        return [x, y, width, height].map(Math.round);
-      }),
+  // In one step: the bones of the page give way to those of the form, of the same geometry.
+  const places = () =>
+    centre.evaluate((dialog) =>
+      ['.choice:not(.dep-bonus .choice)', '.option', '.dep-go'].map((selector) =>
+        [...(dialog as unknown as Boxed).querySelectorAll(selector)].map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          return [x, y, width, height].map(Math.round);
+        }),
+      ),
     );
-  const shapes = ['.choice:not(.dep-bonus .choice)', '.option', '.dep-go'];
   await expect(centre.locator('[aria-busy] .option').filter({ visible: true })).toHaveCount(6);
-  const before = await Promise.all(shapes.map(placesOf));
+  const before = await places();
   answers.letThrough();
   await expect(centre.getByRole('button', { name: 'Tạo lệnh nạp' })).toBeVisible();
-  expect(await Promise.all(shapes.map(placesOf))).toEqual(before);
+  expect(await places()).toEqual(before);
 }
