@@ -1,8 +1,8 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { sql } from 'kysely';
 import { EN_PHONE, EN_WIDE, expect, expectAccessible, type Look, test, VI_PHONE, VI_WIDE } from '#tests/browser.ts';
-import { enterAs, giveMoney, inInstallation, makePlayer } from '#tests/installation.ts';
+import { enterAs, giveMoney, makePlayer } from '#tests/installation.ts';
 import { ATTEMPT } from '#tests/patience.ts';
+import { endBout } from './betting.fixture.ts';
 
 async function openGame(page: Page, { language, theme, width }: Look, path: string): Promise<FrameLocator> {
   const account = await makePlayer('cuoc');
@@ -91,7 +91,23 @@ test('single, parlay and system are taken, listed and cashed out', async ({ quie
   await expect(frame.getByText(/Đã chốt vé/).first()).toBeVisible();
   await frame.getByRole('radio', { name: 'Đã xong' }).click();
   await expect(frame.getByRole('article').getByText('Đã chốt')).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await test.step('the slip beside the list holds its longest sentence', () => expectSlipFits(frame));
 });
+
+/** With open bets the slip says what they and this one can lose together. */
+async function expectSlipFits(frame: FrameLocator): Promise<void> {
+  await frame.getByRole('navigation').getByRole('button', { name: 'Theo giải' }).click();
+  await pick(frame, /^Kết quả toàn trận \(1X2\): /, { from: 0, count: 1 });
+  const slip = frame.getByRole('complementary', { name: 'Phiếu cược' });
+  await slip.getByRole('textbox', { name: 'Tiền cược' }).fill('10');
+  await expect(slip.getByText(/vé đang mở/)).toBeVisible();
+  const over = await slip.evaluate((panel) => {
+    const { scrollWidth, clientWidth } = panel as unknown as Record<'scrollWidth' | 'clientWidth', number>;
+    return scrollWidth - clientWidth;
+  });
+  expect(over).toBe(0);
+}
 
 test('odds are printed in the chosen format; an event, esports and results read well', async ({ quietPage: page }) => {
   const frame = await openGame(page, EN_PHONE, '/game?gameCode=esports&vendor=IMES');
@@ -129,13 +145,3 @@ test('cockfight: a press on an outcome is a stake, until the clock closes the bo
     await expect(frame.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 });
-
-/** Ends the current bout and its pause: betting opens again after both. */
-async function endBout(): Promise<void> {
-  await inInstallation(({ transact }) =>
-    transact((trx) =>
-      sql`update studio.betting_bouts set ends_at = now() - interval '1 minute'
-        where ends_at > now() - interval '1 minute'`.execute(trx),
-    ),
-  );
-}
