@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { sql } from 'kysely';
 import { createPlayer, ledgerAccountOf, ledgerWallets, playerNamed } from '#features/accounts/public.ts';
 import { openSite, type SettingGroup, type SettingPatch } from '#features/site/public.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
@@ -53,14 +54,29 @@ export async function enterAs(page: Page, { username, password }: PlayerAccount)
   expect(((await answer.json()) as { success: boolean }).success, 'login').toBe(true);
 }
 
+/** The demo brand's player in the ledger. */
+async function accountOf(database: Database, { username }: PlayerAccount): Promise<bigint> {
+  const brand = await openSite({ database, bus: SILENT }).brands.find({ code: 'SENVANG', host: '' });
+  const id = await database.read((db) => playerNamed(db, brand?.id ?? 0, username));
+  if (id === undefined) throw new Error(`there is no player ${username}`);
+  return ledgerAccountOf(database, id);
+}
+
+/** What the ledger has taken from a player, one amount a movement, in 1/10,000 units. */
+export async function takenFrom(player: PlayerAccount): Promise<bigint[]> {
+  return inInstallation(async (database) => {
+    const account = await accountOf(database, player);
+    const query = sql<{ amount: bigint }>`select amount from ledger.transfer where account = ${account} and amount < 0`;
+    const { rows } = await database.read((db) => query.execute(db));
+    return rows.map(({ amount }) => -amount);
+  });
+}
+
 /** Gives the demo brand's player money without a wagering requirement, in 1/10,000 units. */
-export async function giveMoney({ username }: PlayerAccount, amount: bigint): Promise<void> {
+export async function giveMoney(player: PlayerAccount, amount: bigint): Promise<void> {
   await inInstallation(async (database) => {
-    const brand = await openSite({ database, bus: SILENT }).brands.find({ code: 'SENVANG', host: '' });
-    const id = await database.read((db) => playerNamed(db, brand?.id ?? 0, username));
-    if (id === undefined) throw new Error(`there is no player ${username}`);
-    const account = await ledgerAccountOf(database, id);
-    const key = `journey:${username}`;
+    const account = await accountOf(database, player);
+    const key = `journey:${player.username}`;
     await database.transact((trx) =>
       inTransaction(trx).post({ key, account, amount, house: 'adjustment', kind: 'adjustment' }),
     );

@@ -21,6 +21,10 @@ export class CallRefused extends Error {
 /** Code of a CallRefused when no answer arrived. */
 export const NETWORK_FAILURE = 'network.failure';
 
+/** True if the outcome of a call is unknown: no connection, half an answer, or a server or proxy that failed. */
+export const isUnanswered = ({ code, status }: CallRefused): boolean =>
+  code === NETWORK_FAILURE || status >= 500 || status === 429 || status === 408;
+
 export interface ClientOptions {
   /** Headers of every call, read for each call: Merchant, Language. */
   headers(): Record<string, string>;
@@ -169,7 +173,8 @@ async function readAnswer(response: Response): Promise<unknown> {
   try {
     body = await response.json();
   } catch {
-    return foreignAnswer(response.status);
+    // A success that cannot be read was cut on its way.
+    return response.ok ? networkFailure() : foreignAnswer(response.status);
   }
   return unwrap(body, response.status);
 }

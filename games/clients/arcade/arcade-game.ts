@@ -1,19 +1,19 @@
 import type { ArcadeAnswer, ArcadeFacts, ArcadeRound, arcadeContract } from '#games/studio/arcade/arcade.contract.ts';
-import type { GameSession, gameContract } from '#games/studio/game.contract.ts';
-import { CallRefused, client, NETWORK_FAILURE } from '#platform/http/client.ts';
-import type { Notice } from '../shell/frame-state.ts';
+import type { GameSession } from '#games/studio/game.contract.ts';
+import { CallRefused, client } from '#platform/http/client.ts';
+import { readBalance } from '../shell/game-api.ts';
+import { insist, untilOnline } from '../shell/insist.ts';
 import { newKey } from '../shell/new-key.ts';
 import type { Portal } from '../shell/portal.ts';
+import { endsSession, noticeOf } from '../shell/refusal-notice.ts';
 import type { SoundBoard } from '../shell/sound.ts';
 import { createStore, type Store } from '../shell/store.ts';
 import { type ArcadeState, betOf, type Choice, firstState, MOST_RECENT, stakesOf, wholeStake } from './arcade-state.ts';
 
 export const arcadeCall = client<typeof arcadeContract>();
-const frameCall = client<typeof gameContract>();
 
-/** Refusals after which this window cannot play any more. */
-const FATAL = new Set(['studio.session.ended', 'user.or.token.invalid', 'login.not.session']);
-const PAUSES_MS = [700, 1500, 3000, 5000] as const;
+/** An open round is kept for the next session. */
+const ENDED = 'arcade.session.ended';
 const POLL_MS = 1500;
 
 interface GameParts {
@@ -110,7 +110,7 @@ export class ArcadeGame {
   private async send(call: () => Promise<ArcadeAnswer>, before: bigint): Promise<void> {
     this.store.set({ phase: 'sending', notice: null, resumed: false, result: null });
     try {
-      const answer = await this.insist(call);
+      const answer = await insist(call, this.stillAsking);
       if (!(answer instanceof CallRefused)) return this.take(answer);
       await this.refused(answer, before);
     } catch (error) {
@@ -129,9 +129,9 @@ export class ArcadeGame {
   private async refused(refusal: CallRefused, before: bigint): Promise<void> {
     const { round } = this.store.get();
     const isOpen = round?.status === 'open';
-    this.store.set({ balance: before, phase: isOpen ? 'open' : 'ready', notice: noticeOf(refusal) });
+    this.store.set({ balance: before, phase: isOpen ? 'open' : 'ready', notice: noticeOf(refusal, ENDED) });
     if (!isOpen) this.parts.portal.balanceChanged();
-    if (FATAL.has(refusal.code)) return this.store.set({ phase: 'ended' });
+    if (endsSession(refusal.code)) return this.store.set({ phase: 'ended' });
     if (refusal.code === 'studio.round.moved' && round) await this.follow(round.ref);
     await this.refreshBalance();
   }
@@ -139,9 +139,9 @@ export class ArcadeGame {
   /** Reads a round until its state is final. */
   private async follow(ref: string): Promise<void> {
     for (;;) {
-      const answer = await this.insist(() => arcadeCall('GET /game/arcade/rounds/{ref}', { params: { ref } }));
+      const answer = await insist(() => readRound(ref), this.stillAsking);
       if (answer instanceof CallRefused)
-        return this.store.set({ phase: FATAL.has(answer.code) ? 'ended' : 'ready', notice: noticeOf(answer) });
+        return this.store.set({ phase: endsSession(answer.code) ? 'ended' : 'ready', notice: noticeOf(answer, ENDED) });
       if (answer.round.status === 'void') return this.store.set({ phase: 'ready', round: null, resumed: false });
       if (answer.round.status !== 'asking') {
         this.isStale = true;
@@ -156,8 +156,8 @@ export class ArcadeGame {
     this.store.set({ notice: { text: { key: 'game.win.coming' }, tone: 'info' } });
     for (;;) {
       await untilOnline(POLL_MS);
-      const answer = await this.insist(() => arcadeCall('GET /game/arcade/rounds/{ref}', { params: { ref } }));
-      if (answer instanceof CallRefused) return this.store.set({ phase: 'ended', notice: noticeOf(answer) });
+      const answer = await insist(() => readRound(ref), this.stillAsking);
+      if (answer instanceof CallRefused) return this.store.set({ phase: 'ended', notice: noticeOf(answer, ENDED) });
       if (answer.balance !== null)
         return this.store.set({ balance: BigInt(answer.balance), phase: 'ready', notice: null });
       if (answer.round.payment === 'stuck')
@@ -166,48 +166,11 @@ export class ArcadeGame {
   }
 
   private async refreshBalance(): Promise<void> {
-    const { balance } = await frameCall('GET /game/balance').catch(() => ({ balance: null }));
-    if (balance !== null) this.store.set({ balance: BigInt(balance) });
+    const balance = await readBalance();
+    if (balance !== null) this.store.set({ balance });
   }
 
-  /** Repeats a call until a real answer comes; a refusal is an answer. */
-  private async insist<Value>(call: () => Promise<Value>): Promise<Value | CallRefused> {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        const value = await call();
-        this.store.set({ reconnecting: false });
-        return value;
-      } catch (error) {
-        if (!(error instanceof CallRefused)) throw error;
-        if (!isUnanswered(error)) {
-          this.store.set({ reconnecting: false });
-          return error;
-        }
-        this.store.set({ reconnecting: true });
-        await untilOnline(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)] ?? POLL_MS);
-      }
-    }
-  }
+  private readonly stillAsking = (reconnecting: boolean) => this.store.set({ reconnecting });
 }
 
-/** True if the result of the call is unknown: no connection, or a server or proxy that failed. */
-const isUnanswered = ({ code, status }: CallRefused) => code === NETWORK_FAILURE || status >= 500 || status === 429;
-
-function noticeOf({ code, message }: CallRefused): Notice {
-  if (code === 'studio.balance.short') return { text: { key: 'game.balance.short' }, tone: 'error', action: 'deposit' };
-  if (FATAL.has(code)) return { text: { key: 'arcade.session.ended' }, tone: 'error', action: 'close' };
-  return { text: message ? { said: message } : { key: 'game.bet.undone' }, tone: 'error' };
-}
-
-/** Waits; ends early when the browser reports that it is online again. */
-function untilOnline(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, ms);
-    function done() {
-      clearTimeout(timer);
-      removeEventListener('online', done);
-      resolve();
-    }
-    addEventListener('online', done);
-  });
-}
+const readRound = (ref: string) => arcadeCall('GET /game/arcade/rounds/{ref}', { params: { ref } });

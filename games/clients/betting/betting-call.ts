@@ -1,37 +1,16 @@
-import type { bettingContract } from '#games/studio/betting/betting.contract.ts';
-import type { gameContract } from '#games/studio/game.contract.ts';
-import { CallRefused, client, NETWORK_FAILURE } from '#platform/http/client.ts';
-import type { Notice } from '../shell/frame-state.ts';
+import type { BetView, bettingContract } from '#games/studio/betting/betting.contract.ts';
+import { client } from '#platform/http/client.ts';
 
 export const bettingCall = client<typeof bettingContract>();
-const frameCall = client<typeof gameContract>();
-
-const PAUSES_MS = [700, 1500, 3000, 5000] as const;
-const FATAL = new Set(['studio.session.ended', 'user.or.token.invalid', 'login.not.session']);
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Repeats a call until an answer comes. The call has its own key, so it counts once. */
-export async function insist<Value>(call: () => Promise<Value>): Promise<Value | CallRefused> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
-      if (error.code !== NETWORK_FAILURE) return error;
-      await pause(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)]!);
-    }
-  }
-}
+export const isOpen = ({ state }: BetView): boolean => state === 'pending' || state === 'asking';
+export const isTaken = ({ state }: BetView): boolean =>
+  state === 'running' || state === 'settled' || state === 'cashed-out';
 
-/** The balance now; null when it could not be read. */
-export async function readBalance(): Promise<bigint | null> {
-  const { balance } = await frameCall('GET /game/balance').catch(() => ({ balance: null }));
-  return balance === null ? null : BigInt(balance);
-}
-
-export function noticeOf({ code, message }: CallRefused): Notice {
-  return FATAL.has(code)
-    ? { text: { key: 'game.session.ended' }, tone: 'error', action: 'close' }
-    : { text: { said: message }, tone: 'error' };
+/** Asks the studio whether a bet was taken, or is being decided. */
+export async function isBetTaken(id: string): Promise<boolean> {
+  const { bet } = await bettingCall('GET /game/betting/bets/{id}', { params: { id } });
+  return bet !== null && (isOpen(bet) || isTaken(bet));
 }

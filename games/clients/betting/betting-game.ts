@@ -1,11 +1,15 @@
 import type { BetView, EventLine, FeedEvent, Placed } from '#games/studio/betting/betting.contract.ts';
 import type { GameSession } from '#games/studio/game.contract.ts';
 import { CallRefused } from '#platform/http/client.ts';
+import { readBalance } from '../shell/game-api.ts';
+import { insist } from '../shell/insist.ts';
 import { newKey } from '../shell/new-key.ts';
+import { OpenPresses } from '../shell/open-presses.ts';
 import type { Portal } from '../shell/portal.ts';
+import { noticeOf } from '../shell/refusal-notice.ts';
 import type { SoundBoard } from '../shell/sound.ts';
 import { createStore, type Store } from '../shell/store.ts';
-import { bettingCall, insist, noticeOf, pause, readBalance } from './betting-call.ts';
+import { bettingCall, isBetTaken, isOpen, isTaken, pause } from './betting-call.ts';
 import { BettingFeed } from './betting-feed.ts';
 import {
   factsOf,
@@ -41,6 +45,7 @@ export class SportsGame {
   readonly sport: 'football' | 'esports';
   private readonly parts: GameParts;
   private readonly feed: BettingFeed;
+  private readonly presses: OpenPresses;
   private listRead = 0;
 
   constructor(parts: GameParts) {
@@ -48,6 +53,7 @@ export class SportsGame {
     const { game } = factsOf(parts.session);
     this.sport = game === 'esports' ? 'esports' : 'football';
     this.store = createStore(firstState(parts.session));
+    this.presses = new OpenPresses(parts.session.game.code, this.stillAsking);
     this.feed = new BettingFeed({
       hear: (event) => this.hear(event),
       again: () => this.refresh(),
@@ -60,6 +66,7 @@ export class SportsGame {
     const asked = new URLSearchParams(location.search).get('table');
     if (asked) this.openEvent(asked);
     else this.tune();
+    void this.presses.recall(isBetTaken).then((notice) => notice && this.store.set({ notice }));
     void this.readList().then(() => {
       const { page, view, list } = this.store.get();
       if (page === 'list' && view === 'live' && list && list.leagues.length === 0) this.show('soon');
@@ -185,8 +192,9 @@ export class SportsGame {
     const amount = offers[betId]?.amount;
     if (!amount || cashing.includes(betId)) return;
     this.store.set({ cashing: [...cashing, betId] });
-    const answer = await insist(() =>
-      bettingCall('POST /game/betting/bets/{id}/cash-out', { params: { id: betId }, body: { amount } }),
+    const answer = await insist(
+      () => bettingCall('POST /game/betting/bets/{id}/cash-out', { params: { id: betId }, body: { amount } }),
+      this.stillAsking,
     );
     this.store.set({ cashing: this.store.get().cashing.filter((id) => id !== betId) });
     if (answer instanceof CallRefused) return this.store.set({ notice: noticeOf(answer) });
@@ -221,7 +229,7 @@ export class SportsGame {
         return { eventId, ...selection, price };
       }),
     };
-    const answer = await insist(() => bettingCall('POST /game/betting/bets', { body }));
+    const answer = await this.presses.send([body.id], () => bettingCall('POST /game/betting/bets', { body }));
     if (answer instanceof CallRefused) return this.store.set({ notice: noticeOf(answer), refusal: 'unknown' });
     this.learn(await this.decided(answer), group);
   }
@@ -233,7 +241,7 @@ export class SportsGame {
     while (id && answer.bet && isOpen(answer.bet)) {
       this.store.set({ waiting: [...this.waitingWithout(id), waitingFor(answer.bet)] });
       await pause(Math.min(POLL_MS, Math.max(200, answer.bet.waitMs ?? POLL_MS)));
-      const next = await insist(() => bettingCall('GET /game/betting/bets/{id}', { params: { id } }));
+      const next = await insist(() => bettingCall('GET /game/betting/bets/{id}', { params: { id } }), this.stillAsking);
       if (next instanceof CallRefused) {
         this.store.set({ notice: noticeOf(next) });
         break;
@@ -266,6 +274,8 @@ export class SportsGame {
     });
     for (const { eventId } of group) void this.readEvent(eventId);
   }
+
+  private readonly stillAsking = (reconnecting: boolean) => this.store.set({ reconnecting });
 
   private waitingWithout = (id: string) => this.store.get().waiting.filter(({ bet }) => bet.id !== id);
 
@@ -344,8 +354,6 @@ function kindFor(kind: SlipKind, count: number): SlipKind {
   return kind === 'system' && count < 3 ? 'parlay' : kind;
 }
 
-const isOpen = ({ state }: BetView): boolean => state === 'pending' || state === 'asking';
-const isTaken = ({ state }: BetView): boolean => state === 'running' || state === 'settled' || state === 'cashed-out';
 const waitingFor = (bet: BetView) => ({ bet, untilMs: Date.now() + (bet.waitMs ?? 0) });
 
 function refused(error: unknown): CallRefused {

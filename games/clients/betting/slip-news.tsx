@@ -1,4 +1,4 @@
-import { CircleCheck, Hourglass } from 'lucide-react';
+import { CircleCheck, Hourglass, WifiOff } from 'lucide-react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { useMoney, useSports, useSportsState, useTick } from './betting-context.ts';
@@ -9,9 +9,16 @@ export function SlipNews() {
   const t = useText();
   const money = useMoney();
   const { game } = useSports();
-  const { waiting, taken, refusal, most } = useSportsState();
+  const { waiting, taken, refusal, most, reconnecting, sheet } = useSportsState();
   return (
     <div className="bet-news" aria-live="polite">
+      {/* The open sheet covers the frame's own notice. */}
+      {reconnecting && sheet && (
+        <p role="alert" className="bet-waiting">
+          <WifiOff size={18} strokeWidth={1.75} aria-hidden="true" />
+          <span>{t('game.network.retrying')}</span>
+        </p>
+      )}
       {waiting.map((one) => (
         <WaitingLine key={one.bet.id} waiting={one} />
       ))}

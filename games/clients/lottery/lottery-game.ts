@@ -1,11 +1,15 @@
-import type { GameSession, gameContract } from '#games/studio/game.contract.ts';
-import type { LotteryEvent, LotteryNow, lotteryContract } from '#games/studio/lottery/lottery.contract.ts';
-import { CallRefused, client } from '#platform/http/client.ts';
-import type { Notice } from '../shell/frame-state.ts';
+import type { GameSession } from '#games/studio/game.contract.ts';
+import type { LotteryEvent, LotteryNow } from '#games/studio/lottery/lottery.contract.ts';
+import { CallRefused } from '#platform/http/client.ts';
+import { readBalance } from '../shell/game-api.ts';
+import { insist } from '../shell/insist.ts';
 import { newKey } from '../shell/new-key.ts';
+import { OpenPresses } from '../shell/open-presses.ts';
 import type { Portal } from '../shell/portal.ts';
+import { noticeOf, shortOfMoney } from '../shell/refusal-notice.ts';
 import type { SoundBoard } from '../shell/sound.ts';
 import { createStore, type Store } from '../shell/store.ts';
+import { isBought, lotteryCall, quiet } from './lottery-call.ts';
 import { listen } from './lottery-listen.ts';
 import {
   type BasketItem,
@@ -25,9 +29,6 @@ import {
   type View,
 } from './lottery-state.ts';
 
-export const lotteryCall = client<typeof lotteryContract>();
-const frameCall = client<typeof gameContract>();
-
 const NONE: Picks = new Set();
 const HISTORY = 20;
 const FREE_MS = 4000;
@@ -44,15 +45,18 @@ export class LotteryGame {
   readonly store: Store<LotteryState>;
   private readonly parts: GameParts;
   private readonly ends = new AbortController();
+  private readonly presses: OpenPresses;
 
   constructor(parts: GameParts) {
     this.parts = parts;
     this.store = createStore(firstState(parts.session));
+    this.presses = new OpenPresses(parts.session.game.code, this.stillAsking);
   }
 
   /** Listens until the page closes; also reads what the board needs. */
   start(): () => void {
     void listen({ lost: () => this.store.set({ reconnecting: true }) }, (event) => this.hear(event), this.ends.signal);
+    void this.presses.recall(isBought).then((notice) => notice && this.store.set({ notice }));
     void this.refresh();
     const timer = setInterval(() => void this.readFree(), FREE_MS);
     return () => {
@@ -105,9 +109,14 @@ export class LotteryGame {
   }
 
   setPicks(next: Iterable<string>): void {
-    const { picks, play, code } = this.store.get();
     this.parts.sound.unlock();
-    this.store.set({ picks: { ...picks, [`${code} ${play}`]: new Set(next) }, notice: null });
+    this.store.set({ notice: null });
+    this.keepPicks(next);
+  }
+
+  private keepPicks(next: Iterable<string>): void {
+    const { picks, play, code } = this.store.get();
+    this.store.set({ picks: { ...picks, [`${code} ${play}`]: new Set(next) } });
   }
 
   press(key: string): void {
@@ -180,15 +189,12 @@ export class LotteryGame {
     this.store.set({ sending: true, notice: null });
     try {
       const taken = chase.on && !isVietnam(code) ? await this.sendChases(items) : await this.sendTickets(items);
-      if (pressed && taken.has(pressed.id)) this.setPicks([]);
+      if (pressed && taken.has(pressed.id)) this.keepPicks([]);
       this.parts.sound.stop();
-    } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
-      this.store.set({ notice: noticeOf(error) });
     } finally {
       this.store.set({ sending: false });
       this.parts.portal.balanceChanged();
-      await this.readOwn();
+      await Promise.all([this.readOwn(), this.readBalance()]);
       void this.readFree();
     }
   }
@@ -199,7 +205,14 @@ export class LotteryGame {
       const at = issue ?? issueOf(now, game)?.code;
       return at ? [{ id, game, issue: at, play, selection, stakePerUnit: stakePerUnit.toString(), multiplier }] : [];
     });
-    const answer = await lotteryCall('POST /game/lottery/tickets', { body: { tickets } });
+    const answer = await this.presses.send(
+      tickets.map(({ id }) => id),
+      () => lotteryCall('POST /game/lottery/tickets', { body: { tickets } }),
+    );
+    if (answer instanceof CallRefused) {
+      this.store.set({ notice: noticeOf(answer) });
+      return new Set();
+    }
     const taken = new Set(answer.tickets.flatMap((one) => (one.ok ? [one.ticket.id] : [])));
     const errors = new Map(answer.tickets.flatMap((one) => (one.ok ? [] : [[one.id, one] as const])));
     const basket = this.store
@@ -213,7 +226,7 @@ export class LotteryGame {
       ...(answer.balance === null ? {} : { balance: BigInt(answer.balance) }),
       notice: first
         ? first.error === 'studio.balance.short'
-          ? { text: { key: 'game.balance.short' }, tone: 'error', action: 'deposit' }
+          ? shortOfMoney
           : { text: { key: `lottery.refused.${first.error}` }, tone: 'error' }
         : { text: { key: 'lottery.placed' }, tone: 'info' },
     });
@@ -223,6 +236,7 @@ export class LotteryGame {
   private async sendChases(items: readonly BasketItem[]): Promise<ReadonlySet<string>> {
     const { chase } = this.store.get();
     const taken = new Set<string>();
+    let notice: LotteryState['notice'] = { text: { key: 'lottery.chased' }, tone: 'info' };
     for (const item of items) {
       const first = issueOf(this.store.get().now, item.game);
       if (!first) continue;
@@ -240,14 +254,17 @@ export class LotteryGame {
         stopAtWin: chase.stopAtWin,
         periods,
       };
-      await lotteryCall('POST /game/lottery/chases', { body });
+      const answer = await this.presses.send([id], () => lotteryCall('POST /game/lottery/chases', { body }));
+      if (answer instanceof CallRefused) {
+        notice = noticeOf(answer);
+        break;
+      }
       taken.add(id);
     }
     this.store.set({
       basket: this.store.get().basket.filter(({ id }) => !taken.has(id)),
-      notice: { text: { key: 'lottery.chased' }, tone: 'info' },
+      notice,
     });
-    await this.readBalance();
     return taken;
   }
 
@@ -275,14 +292,11 @@ export class LotteryGame {
     setTimeout(() => void this.readBalance(), SETTLE_MS);
   }
 
+  private readonly stillAsking = (reconnecting: boolean) => this.store.set({ reconnecting });
+
   private async attempt(call: () => Promise<unknown>): Promise<void> {
-    try {
-      await call();
-      this.store.set({ notice: null });
-    } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
-      this.store.set({ notice: noticeOf(error) });
-    }
+    const answer = await insist(call, this.stillAsking);
+    this.store.set({ notice: answer instanceof CallRefused ? noticeOf(answer) : null });
     await this.readOwn();
     await this.readBalance();
     this.parts.portal.balanceChanged();
@@ -343,26 +357,9 @@ export class LotteryGame {
   }
 
   private async readBalance(): Promise<void> {
-    const { balance } = await quiet(() => frameCall('GET /game/balance'), { balance: null });
-    if (balance !== null) this.store.set({ balance: BigInt(balance) });
+    const balance = await readBalance();
+    if (balance !== null) this.store.set({ balance });
   }
-}
-
-/** A read that may fail: then the shown data stay unchanged. */
-async function quiet<T, E>(call: () => Promise<T>, otherwise: E): Promise<T | E> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof CallRefused)) throw error;
-    return otherwise;
-  }
-}
-
-function noticeOf({ code, message }: CallRefused): Notice {
-  if (code === 'studio.balance.short') return { text: { key: 'game.balance.short' }, tone: 'error', action: 'deposit' };
-  if (code === 'studio.session.ended' || code === 'user.or.token.invalid')
-    return { text: { key: 'game.session.ended' }, tone: 'error', action: 'close' };
-  return { text: message ? { said: message } : { key: 'game.bet.undone' }, tone: 'error' };
 }
 
 const VIETNAM_MS = 7 * 3_600_000;

@@ -1,5 +1,5 @@
 import type { gameContract } from '#games/studio/game.contract.ts';
-import { client, configureClient } from '#platform/http/client.ts';
+import { CallRefused, client, configureClient } from '#platform/http/client.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { textNow } from '#platform/i18n/text.tsx';
 
@@ -26,4 +26,14 @@ export function configureGameCalls(): void {
     headers: () => ({ Language: language, ...(token ? { Authorization: token } : {}) }),
     networkMessage: () => textNow('game.network.lost'),
   });
+}
+
+/** The balance now, in 1/10,000 units; null when it could not be read. */
+export async function readBalance(): Promise<bigint | null> {
+  try {
+    return BigInt((await gameCall('GET /game/balance')).balance);
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error;
+    return null;
+  }
 }

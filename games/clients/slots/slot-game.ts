@@ -1,8 +1,10 @@
 import type { SlotSession, SpinAnswer } from '#games/studio/game.contract.ts';
 import { CallRefused } from '#platform/http/client.ts';
 import type { Notice } from '../shell/frame-state.ts';
+import { untilOnline } from '../shell/insist.ts';
 import { newKey } from '../shell/new-key.ts';
 import type { Portal } from '../shell/portal.ts';
+import { endsSession, noticeOf, shortOfMoney } from '../shell/refusal-notice.ts';
 import type { SoundBoard } from '../shell/sound.ts';
 import { createStore, type Store } from '../shell/store.ts';
 import { type FreeGrant, firstState, type GameState, grantOf } from './game-state.ts';
@@ -25,8 +27,6 @@ interface GameParts {
   sound: SoundBoard;
 }
 
-/** Refusals after which this window cannot play any more. */
-const FATAL = new Set(['studio.session.ended', 'user.or.token.invalid', 'login.not.session']);
 const SETTLE_POLL_MS = 1500;
 
 /** One player at one machine: takes presses, orders rounds, lets them be shown, and holds the state of the screen. */
@@ -102,9 +102,8 @@ export class SlotGame {
       spinKey: newKey(),
       stake,
       reward: grant?.reward,
-      pause: (ms) => this.untilOnline(ms),
-      onLost: () => store.set({ reconnecting: true }),
-      onBack: () => store.set({ reconnecting: false }),
+      pause: untilOnline,
+      waiting: (reconnecting) => store.set({ reconnecting }),
     });
     const shown = ordered.then((result) =>
       result.kind === 'drawn' ? this.beforeWin(result.round, result.answer) : null,
@@ -165,10 +164,10 @@ export class SlotGame {
     const { store, parts } = this;
     store.set({ phase: 'settling', notice: { text: { key: 'game.win.coming' }, tone: 'info' } });
     for (;;) {
-      await this.untilOnline(SETTLE_POLL_MS);
+      await untilOnline(SETTLE_POLL_MS);
       const answer = await parts.calls.round(ref).catch((error: unknown) => error);
       if (answer instanceof CallRefused) {
-        if (FATAL.has(answer.code)) return this.stopWith(noticeOf(answer));
+        if (endsSession(answer.code)) return this.stopWith(noticeOf(answer));
         continue;
       }
       const { balance, round } = answer as SpinAnswer;
@@ -205,7 +204,7 @@ export class SlotGame {
       this.store.set({ balance: BigInt(balance), jackpots });
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
-      if (FATAL.has(error.code)) this.stopWith(noticeOf(error));
+      if (endsSession(error.code)) this.stopWith(noticeOf(error));
     }
   }
 
@@ -235,24 +234,4 @@ export class SlotGame {
       this.skip = resolve;
     });
   }
-
-  private untilOnline(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(done, ms);
-      function done() {
-        clearTimeout(timer);
-        removeEventListener('online', done);
-        resolve();
-      }
-      addEventListener('online', done);
-    });
-  }
-}
-
-const shortOfMoney: Notice = { text: { key: 'game.balance.short' }, tone: 'error', action: 'deposit' };
-
-function noticeOf({ code, message }: { code: string; message: string }): Notice {
-  if (code === 'studio.balance.short') return shortOfMoney;
-  if (FATAL.has(code)) return { text: { key: 'game.session.ended' }, tone: 'error', action: 'close' };
-  return { text: message ? { said: message } : { key: 'game.bet.undone' }, tone: 'error' };
 }

@@ -58,8 +58,7 @@ function script(...steps: (SpinAnswer | CallRefused)[]) {
       spinKey: 'key',
       stake: 100n,
       pause: async () => {},
-      onLost: () => heard.push('lost'),
-      onBack: () => heard.push('back'),
+      waiting: (isWaiting) => heard.push(isWaiting ? 'lost' : 'back'),
     });
   return { asked, heard, order };
 }

@@ -1,5 +1,6 @@
 import type { GameRound, SpinAnswer } from '#games/studio/game.contract.ts';
-import { CallRefused, NETWORK_FAILURE } from '#platform/http/client.ts';
+import { CallRefused } from '#platform/http/client.ts';
+import { insist, type Waiting } from '../shell/insist.ts';
 import { type DrawnRound, isDrawn } from './slot-data.ts';
 
 export type SpinResult =
@@ -20,11 +21,10 @@ export interface SpinOrder {
   reward?: string | undefined;
   /** Waits before the next attempt; ends early when the browser reports that it is online again. */
   pause(ms: number): Promise<void>;
-  onLost(): void;
-  onBack(): void;
+  waiting: Waiting;
 }
 
-const PAUSES_MS = [700, 1500, 3000, 5000] as const;
+const POLL_MS = 700;
 /** States in which the stake was not kept. */
 const UNDONE: readonly GameRound['state'][] = ['discarded', 'rollback_due', 'rolled_back', 'rollback_blocked'];
 
@@ -35,14 +35,14 @@ const UNDONE: readonly GameRound['state'][] = ['discarded', 'rollback_due', 'rol
 export async function orderSpin(order: SpinOrder): Promise<SpinResult> {
   const { spinKey, reward } = order;
   const wanted = { spinKey, stake: order.stake.toString(), ...(reward ? { reward } : {}) };
-  const sent = await insist(order, () => order.calls.spin(wanted));
+  const sent = await insist(() => order.calls.spin(wanted), order.waiting, order.pause);
   if (sent instanceof CallRefused) return refused(sent);
   let answer = sent;
   while (answer.round.outcome === null) {
     if (UNDONE.includes(answer.round.state)) return { kind: 'refused', code: 'studio.bet.undone', message: '' };
-    await order.pause(PAUSES_MS[0]);
+    await order.pause(POLL_MS);
     const { ref } = answer.round;
-    const again = await insist(order, () => order.calls.round(ref));
+    const again = await insist(() => order.calls.round(ref), order.waiting, order.pause);
     if (again instanceof CallRefused) return refused(again);
     answer = again;
   }
@@ -54,28 +54,4 @@ export async function orderSpin(order: SpinOrder): Promise<SpinResult> {
 
 function refused({ code, message }: CallRefused): SpinResult {
   return { kind: 'refused', code, message };
-}
-
-/** Repeats a call until a real answer comes; a refusal is an answer. */
-async function insist<Value>(order: SpinOrder, call: () => Promise<Value>): Promise<Value | CallRefused> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const value = await call();
-      if (attempt > 0) order.onBack();
-      return value;
-    } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
-      if (!isUnanswered(error)) {
-        if (attempt > 0) order.onBack();
-        return error;
-      }
-      order.onLost();
-      await order.pause(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)]!);
-    }
-  }
-}
-
-/** True if the result of the call is unknown: no connection, or a server or proxy that failed. */
-export function isUnanswered({ code, status }: CallRefused): boolean {
-  return code === NETWORK_FAILURE || status >= 500 || status === 429;
 }

@@ -56,6 +56,8 @@ export async function takeCashOut(
     const known = (await betsById(trx, [id])).get(id)!;
     const board = await lockBoard(trx, legsOf(known.bet));
     const row = await lockBetRow(trx, id);
+    // The same press again, or another window's.
+    if (row?.state === 'cashed-out') return { done: true, offer: { amount: row.payout, reason: null } };
     if (row?.state !== 'running') return { done: false, offer: { amount: null, reason: 'over' as const } };
     // Legs may have been graded while this waited for the locks.
     const stored = (await betsById(trx, [id])).get(id)!;

@@ -3,11 +3,15 @@ import type { BoutView, CockTable, FeedEvent } from '#games/studio/betting/betti
 import type { GameSession } from '#games/studio/game.contract.ts';
 import { CallRefused } from '#platform/http/client.ts';
 import type { FrameState } from '../../shell/frame-state.ts';
+import { readBalance } from '../../shell/game-api.ts';
+import { insist } from '../../shell/insist.ts';
 import { newKey } from '../../shell/new-key.ts';
+import { OpenPresses } from '../../shell/open-presses.ts';
 import type { Portal } from '../../shell/portal.ts';
+import { noticeOf } from '../../shell/refusal-notice.ts';
 import type { SoundBoard } from '../../shell/sound.ts';
 import { createStore, type Store } from '../../shell/store.ts';
-import { bettingCall, insist, noticeOf, pause, readBalance } from '../betting-call.ts';
+import { bettingCall, isBetTaken, pause } from '../betting-call.ts';
 import { BettingFeed } from '../betting-feed.ts';
 import { firstFrame } from '../betting-state.ts';
 
@@ -42,6 +46,7 @@ export class CockGame {
   readonly store: Store<CockState>;
   private readonly parts: GameParts;
   private readonly feed: BettingFeed;
+  private readonly presses: OpenPresses;
 
   constructor(parts: GameParts) {
     this.parts = parts;
@@ -57,6 +62,7 @@ export class CockGame {
       offline: false,
       loaded: false,
     });
+    this.presses = new OpenPresses(parts.session.game.code, this.stillAsking);
     this.feed = new BettingFeed({
       hear: (event) => this.hear(event),
       again: () => void this.read(),
@@ -65,6 +71,7 @@ export class CockGame {
   }
 
   start(): () => void {
+    void this.presses.recall(isBetTaken).then((notice) => notice && this.store.set({ notice }));
     void this.read();
     this.feed.listen(['cockfight']);
     return () => this.feed.close();
@@ -91,7 +98,9 @@ export class CockGame {
     this.store.set({ sending: outcome, news: null });
     const body = { id: newKey(), boutId: bout.id, outcome, stake: stake.toString() };
     for (;;) {
-      const answer = await insist(() => bettingCall('POST /game/betting/cockfight/bets', { body }));
+      const answer = await this.presses.send([body.id], () =>
+        bettingCall('POST /game/betting/cockfight/bets', { body }),
+      );
       if (answer instanceof CallRefused) {
         this.store.set({ sending: null, notice: noticeOf(answer) });
         return;
@@ -116,7 +125,10 @@ export class CockGame {
     if (sending || bout?.state !== 'betting') return;
     this.store.set({ sending: 'back', news: null });
     const params = { id: bout.id };
-    const answer = await insist(() => bettingCall('POST /game/betting/cockfight/bouts/{id}/take-back', { params }));
+    const answer = await insist(
+      () => bettingCall('POST /game/betting/cockfight/bouts/{id}/take-back', { params }),
+      this.stillAsking,
+    );
     const isRefused = answer instanceof CallRefused;
     const news = isRefused
       ? ({ key: 'bet.problem.bout_closed', tone: 'error' } as const)
@@ -139,6 +151,8 @@ export class CockGame {
       loaded: true,
     });
   }
+
+  private readonly stillAsking = (reconnecting: boolean) => this.store.set({ reconnecting });
 
   private hear(event: FeedEvent): void {
     if (event.type === 'hello') this.store.set({ offline: false, offsetMs: Date.parse(event.serverNow) - Date.now() });

@@ -6,8 +6,8 @@ import type { VietnamDrawView } from '#games/studio/lottery/lottery.contract.ts'
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
+import { lotteryCall } from '../lottery-call.ts';
 import { useLottery, useLotteryField, useWords } from '../lottery-context.ts';
-import { lotteryCall } from '../lottery-game.ts';
 import { dayAfter, longDate, monthAfter, monthDays } from '../vietnam-dates.ts';
 import { LotoTable, StationsLoto } from './loto-table.tsx';
 import { type Digits, NorthBoard, StationsBoard } from './prize-board.tsx';

@@ -3,8 +3,8 @@ import { type Region, regionNames } from '#games/engines/lottery/vietnam/prizes.
 import type { Statistics } from '#games/studio/lottery/lottery.contract.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
+import { lotteryCall } from '../lottery-call.ts';
 import { useWords } from '../lottery-context.ts';
-import { lotteryCall } from '../lottery-game.ts';
 import { vars } from '../vars.ts';
 
 const SPANS = ['10', '30', '90'] as const;
