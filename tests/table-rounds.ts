@@ -3,8 +3,10 @@ import { pino } from 'pino';
 import { commitmentOf, SERVER_SEED_BYTES } from '#games/engines/fair/fair-draw.ts';
 import type { Json } from '#games/engines/fair/replay.ts';
 import { rulesOf } from '#games/studio/tables/games/table-rules-shelf.ts';
+import { TABLE_PHASES } from '#games/studio/tables/table.contract.ts';
 import { draughtOf, type RoundRow } from '#games/studio/tables/table-rows.ts';
 import { openEventBus } from '#platform/events/bus.ts';
+import { expect } from './browser.ts';
 import { inInstallation } from './installation.ts';
 
 /** Rounds that follow a journey, not the clock, at a table that no other journey visits. */
@@ -36,17 +38,32 @@ const latest = ({ game, code }: Table) => sql`
   select r.id from studio.table_rounds r join studio.tables t on t.id = r.table_id
   where t.game = ${game} and t.code = ${code} order by r.id desc limit 1`;
 
-/** Ends what the table's round is at: betting, the flight, or the pause after it. */
-export async function pushOn(table: Table): Promise<void> {
+/**
+ * Ends betting, the flight of a kite, or the pause after a round, as soon as the table's latest round is at it. A round
+ * that has passed it by itself is left alone.
+ */
+export async function pushOn(table: Table, stage: 'betting' | 'drawn' | 'settled'): Promise<void> {
   await inInstallation(async ({ transact }, databaseUrl) => {
-    const { rows } = await transact((trx) =>
-      sql<{ table: string }>`
-        update studio.table_rounds
-        set until = clock_timestamp(), betting_until = least(betting_until, clock_timestamp())
-        where id = (${latest(table)}) returning table_id::text as table`.execute(trx),
-    );
+    const seen = sql<{ id: bigint; table: string; state: (typeof TABLE_PHASES)[number] }>`
+      select id, table_id::text as table, state from studio.table_rounds where id = (${latest(table)}) for update`;
+    const end = sql`
+      update studio.table_rounds
+      set until = clock_timestamp(), betting_until = least(betting_until, clock_timestamp())
+      where id = (${latest(table)})`;
+    let first: bigint | undefined;
+    const look = () =>
+      transact(async (trx) => {
+        const { rows } = await seen.execute(trx);
+        const round = rows[0];
+        if (!round) throw new Error(`${table.game} ${table.code} has no round`);
+        first ??= round.id;
+        const left = round.id === first ? TABLE_PHASES.indexOf(stage) - TABLE_PHASES.indexOf(round.state) : -1;
+        if (left === 0) await end.execute(trx);
+        return { left, table: round.table };
+      });
+    await expect.poll(async () => (await look()).left, `${table.game} ${table.code}: ${stage}`).toBeLessThanOrEqual(0);
     const bus = await openEventBus({ databaseUrl, logger });
-    await bus.publish(TOPIC, { type: 'tables', wakes: rows.map((row) => ({ kind: 'ordered', ...row })) });
+    await bus.publish(TOPIC, { type: 'tables', wakes: [{ kind: 'ordered', table: (await look()).table }] });
     await bus.close();
   });
 }

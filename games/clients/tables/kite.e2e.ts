@@ -27,13 +27,13 @@ test('dieu-giay: one takes the kite and wins, one holds on and loses', async ({ 
   for (const page of pages) await bet(page).press('Enter');
   for (const page of pages) await expect(bet(page)).toBeHidden();
   await decide(TABLE, (outcome) => (outcome as { point: number }).point >= HIGH);
-  await pushOn(TABLE);
+  await pushOn(TABLE, 'betting');
   await expect(gain(taker)).toBeVisible();
   await take(taker).press('Enter');
   await expect(taker.locator('.table-kite-plate[data-taken="true"]')).toBeVisible();
   await expect(take(holder)).toBeVisible();
   // The string breaks.
-  await pushOn(TABLE);
+  await pushOn(TABLE, 'drawn');
   await expect(take(holder)).toBeHidden();
   const changes = async () => (await Promise.all(pages.map(balanceOf))).map((now, at) => Math.sign(now - before[at]!));
   await expect.poll(changes).toEqual([1, -1]);

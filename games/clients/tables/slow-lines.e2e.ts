@@ -34,7 +34,7 @@ test('a bet that travels until the close is refused by the clock of the server, 
   await expect(field).toHaveAttribute('aria-disabled', 'false');
   await field.click();
   await sent;
-  await pushOn(table);
+  await pushOn(table, 'betting');
   const notice = page.getByRole('alert');
   await expect(notice).toContainText(/came after bets closed/);
   await expect(notice).toContainText('Your balance has not changed');
@@ -65,7 +65,7 @@ test('a line that breaks with a bet on the table: the bet stands, and the table 
   await expect(page.getByRole('alert')).toContainText('Cược đã nhận vẫn giữ nguyên');
   mend();
   await expect(page.getByRole('alert')).toBeHidden();
-  await pushOn(table);
+  await pushOn(table, 'betting');
   await expect(field).toHaveAttribute('data-end', /win|lose|back/);
   await page.context().close();
 });

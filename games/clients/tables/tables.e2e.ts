@@ -59,7 +59,7 @@ test('dragontiger, sicbo, roulette, xocdia: one field wins and its opposite lose
 async function playUntilWon(table: Table, bets: readonly Bet[]): Promise<void> {
   let ends = await playRound(table, bets);
   for (let round = 1; round < MOST_ROUNDS && !ends.includes('win'); round += 1) {
-    await pushOn(table);
+    await pushOn(table, 'settled');
     ends = await playRound(table, bets);
   }
   expect(ends.toSorted()).toEqual(['lose', 'win']);
@@ -72,7 +72,7 @@ async function playRound(table: Table, bets: readonly Bet[]): Promise<(string | 
   const pages = [...new Set(bets.map(({ page }) => page))];
   const before = await Promise.all(pages.map(balanceOf));
   for (const bet of bets) await lay(bet);
-  await pushOn(table);
+  await pushOn(table, 'betting');
   const ends = await Promise.all(bets.map(({ place }) => endOf(place)));
   const won = (page: Page) =>
     bets.reduce((sum, bet, at) => sum + (bet.page === page ? bet.chips * (ends[at] === 'win' ? 1 : -1) : 0), 0);
