@@ -193,6 +193,32 @@ test('no result leaves the house owing more than the shown exposure', () => {
   );
 });
 
+test('a match that is abandoned returns its singles, and a system lives on by its other legs', () => {
+  const price = (points: number) => ({ format: 'decimal' as const, points });
+  const leg = (eventId: string, market: 'correct-score' | 'both-score' | 'match', outcome: string, points: number) => ({
+    eventId,
+    selection: { market, line: 0, outcome, from: null },
+    price: price(points),
+  });
+  const system: Bet = {
+    kind: 'system',
+    stake: 10_000n,
+    sizes: [2],
+    legs: [
+      leg('a', 'correct-score', '2:3', 101),
+      leg('b', 'both-score', 'yes', 101),
+      leg('series', 'match', 'home', 199),
+    ],
+  };
+  // It wins whatever the system loses on match a, unless the match is abandoned.
+  const single: Bet = { kind: 'single', stake: 20_000n, leg: leg('a', 'both-score', 'no', 101) };
+  const exposure = newExposure();
+  for (const bet of [system, single]) addBet(exposure, bet, (eventId) => (eventId === 'series' ? 3 : 0));
+  // Doubles at 1.01, 1.99 and 1.01 x 1.99: 5.0099 for 3.
+  expect(worstOfEvent(exposure, 'a')).toBe(20_099n);
+  expect(betPayout(system, ['void', 'won', 'won'])).toBe(50_099n);
+});
+
 test('the exposure in play still covers every result that can come', () => {
   fc.assert(
     fc.property(fc.array(bets, { minLength: 1, maxLength: 8 }), goals, goals, goals, (placed, half, more, rest) => {

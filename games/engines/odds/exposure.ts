@@ -12,7 +12,10 @@ import { amountAtRisk, type Bet, betPayout, type Leg, legsOf } from './slip.ts';
  */
 export type Exposure = { events: Map<string, EventExposure> };
 
-/** The loss in each scenario of the group, in 64 bits: the limits of a house are far below. */
+/**
+ * The loss in each scenario of the group, and last of all if its bets are void: then singles are returned, which gain
+ * nothing any more, but a parlay lives on by its other legs. In 64 bits: the limits of a house are far below.
+ */
 type Losses = { group: ScenarioGroup; losses: BigInt64Array };
 type EventExposure = { bestOf: number; groups: Map<ScenarioGroup, Losses>; markets: Map<string, Losses> };
 
@@ -57,8 +60,9 @@ function addLosses(losses: BigInt64Array, added: BigInt64Array, sign: bigint): v
 function lossesOfLeg(bet: Bet, index: number, bestOf: number): BigInt64Array {
   const { grades, places } = gradesOf(legsOf(bet)[index]!.selection, bestOf);
   const byGrade = BigInt64Array.from(grades, (grade) => lossAt(bet, index, grade));
-  const losses = new BigInt64Array(places.length);
+  const losses = new BigInt64Array(places.length + 1);
   for (let at = 0; at < places.length; at++) losses[at] = byGrade[places[at]!]!;
+  losses[places.length] = lossAt(bet, index, 'void');
   return losses;
 }
 
@@ -112,7 +116,7 @@ function marketLosses(event: EventExposure, selection: Selection): Losses {
 function kept<K>(map: Map<K, Losses>, key: K, group: ScenarioGroup, bestOf: number): Losses {
   const known = map.get(key);
   if (known) return known;
-  const losses = { group, losses: new BigInt64Array(scenariosOf(group, bestOf).length) };
+  const losses = { group, losses: new BigInt64Array(scenariosOf(group, bestOf).length + 1) };
   map.set(key, losses);
   return losses;
 }
@@ -140,7 +144,7 @@ function worst({ group, losses }: Losses, bestOf: number, now?: MatchResult): bi
   if (!now) return highest(losses);
   return scenariosOf(group, bestOf).reduce(
     (most, scenario, at) => (isReachable(group, scenario, now) ? max(most, losses[at]!) : most),
-    0n,
+    now.over ? 0n : max(0n, losses.at(-1)!),
   );
 }
 
