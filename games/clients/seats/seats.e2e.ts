@@ -67,8 +67,15 @@ async function playUntilWon(pages: readonly Page[], table: Table, move: Move): P
   // In the wallets: one has what the other lost, less the fee.
   const changes = async () =>
     (await Promise.all(pages.map(balanceOf))).map((now, at) => now - before[at]!).sort(byAmount);
-  await expect.poll(async () => (await changes()).map(Math.sign)).toEqual([-1, 1]);
-  const [lost, won] = (await changes()) as [number, number];
+  // The same look for both: the next hand changes them again.
+  let seen: number[] = [];
+  await expect
+    .poll(async () => {
+      seen = await changes();
+      return seen.map(Math.sign);
+    })
+    .toEqual([-1, 1]);
+  const [lost, won] = seen as [number, number];
   expect(won).toBeLessThanOrEqual(-lost);
 }
 
