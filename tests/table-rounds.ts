@@ -50,20 +50,20 @@ export async function pushOn(table: Table, stage: 'betting' | 'drawn' | 'settled
       update studio.table_rounds
       set until = clock_timestamp(), betting_until = least(betting_until, clock_timestamp())
       where id = (${latest(table)})`;
-    let first: bigint | undefined;
+    let first: { id: bigint; table: string } | undefined;
+    /** How many states are left until the stage; the round is ended at it. */
     const look = () =>
       transact(async (trx) => {
-        const { rows } = await seen.execute(trx);
-        const round = rows[0];
+        const [round] = (await seen.execute(trx)).rows;
         if (!round) throw new Error(`${table.game} ${table.code} has no round`);
-        first ??= round.id;
-        const left = round.id === first ? TABLE_PHASES.indexOf(stage) - TABLE_PHASES.indexOf(round.state) : -1;
+        first ??= round;
+        const left = round.id === first.id ? TABLE_PHASES.indexOf(stage) - TABLE_PHASES.indexOf(round.state) : -1;
         if (left === 0) await end.execute(trx);
-        return { left, table: round.table };
+        return left;
       });
-    await expect.poll(async () => (await look()).left, `${table.game} ${table.code}: ${stage}`).toBeLessThanOrEqual(0);
+    await expect.poll(look, `${table.game} ${table.code}: ${stage}`).toBeLessThanOrEqual(0);
     const bus = await openEventBus({ databaseUrl, logger });
-    await bus.publish(TOPIC, { type: 'tables', wakes: [{ kind: 'ordered', table: (await look()).table }] });
+    await bus.publish(TOPIC, { type: 'tables', wakes: [{ kind: 'ordered', table: first?.table }] });
     await bus.close();
   });
 }

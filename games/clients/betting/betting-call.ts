@@ -1,5 +1,6 @@
 import type { BetView, bettingContract } from '#games/studio/betting/betting.contract.ts';
 import { client } from '#platform/http/client.ts';
+import { unless } from '../shell/insist.ts';
 
 export const bettingCall = client<typeof bettingContract>();
 
@@ -9,8 +10,11 @@ export const isOpen = ({ state }: BetView): boolean => state === 'pending' || st
 export const isTaken = ({ state }: BetView): boolean =>
   state === 'running' || state === 'settled' || state === 'cashed-out';
 
-/** Asks the studio whether a bet was taken, or is being decided. */
+/** Asks the studio whether a bet counts, or is being decided. */
 export async function isBetTaken(id: string): Promise<boolean> {
-  const { bet } = await bettingCall('GET /game/betting/bets/{id}', { params: { id } });
-  return bet !== null && (isOpen(bet) || isTaken(bet));
+  const placed = await bettingCall('GET /game/betting/bets/{id}', { params: { id } }).catch(
+    unless('studio.betting.bet.unknown'),
+  );
+  const bet = placed?.bet;
+  return bet != null && (isOpen(bet) || isTaken(bet));
 }

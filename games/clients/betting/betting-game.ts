@@ -53,7 +53,7 @@ export class SportsGame {
     const { game } = factsOf(parts.session);
     this.sport = game === 'esports' ? 'esports' : 'football';
     this.store = createStore(firstState(parts.session));
-    this.presses = new OpenPresses(parts.session.game.code, this.stillAsking);
+    this.presses = new OpenPresses(parts.session, this.stillAsking);
     this.feed = new BettingFeed({
       hear: (event) => this.hear(event),
       again: () => this.refresh(),

@@ -1,16 +1,18 @@
 import type { lotteryContract } from '#games/studio/lottery/lottery.contract.ts';
 import { CallRefused, client } from '#platform/http/client.ts';
+import { unless } from '../shell/insist.ts';
 
 export const lotteryCall = client<typeof lotteryContract>();
 
-/** Asks the studio whether a ticket or a chase was taken. */
+/** Asks the studio whether a ticket or a chase counts, or is being decided. */
 export async function isBought(id: string): Promise<boolean> {
-  const ticket = await lotteryCall('GET /game/lottery/tickets/{id}', { params: { id } }).catch((error: unknown) => {
-    if (error instanceof CallRefused && error.code === 'lottery.ticket.unknown') return undefined;
-    throw error;
-  });
+  const params = { id };
+  const ticket = await lotteryCall('GET /game/lottery/tickets/{id}', { params }).catch(
+    unless('lottery.ticket.unknown'),
+  );
   if (ticket) return ticket.state !== 'refused';
-  return (await lotteryCall('GET /game/lottery/chases/{id}', { params: { id } })).status !== 'refused';
+  const chase = await lotteryCall('GET /game/lottery/chases/{id}', { params }).catch(unless('lottery.chase.unknown'));
+  return chase !== undefined && chase.status !== 'refused';
 }
 
 /** A read that may fail: then the shown data stay unchanged. */

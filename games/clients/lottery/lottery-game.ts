@@ -50,7 +50,7 @@ export class LotteryGame {
   constructor(parts: GameParts) {
     this.parts = parts;
     this.store = createStore(firstState(parts.session));
-    this.presses = new OpenPresses(parts.session.game.code, this.stillAsking);
+    this.presses = new OpenPresses(parts.session, this.stillAsking);
   }
 
   /** Listens until the page closes; also reads what the board needs. */
@@ -194,7 +194,7 @@ export class LotteryGame {
     } finally {
       this.store.set({ sending: false });
       this.parts.portal.balanceChanged();
-      await Promise.all([this.readOwn(), this.readBalance()]);
+      await this.readOwn();
       void this.readFree();
     }
   }
@@ -230,6 +230,8 @@ export class LotteryGame {
           : { text: { key: `lottery.refused.${first.error}` }, tone: 'error' }
         : { text: { key: 'lottery.placed' }, tone: 'info' },
     });
+    // An answer that was asked for again names no balance.
+    if (answer.balance === null) await this.readBalance();
     return taken;
   }
 
@@ -265,6 +267,7 @@ export class LotteryGame {
       basket: this.store.get().basket.filter(({ id }) => !taken.has(id)),
       notice,
     });
+    await this.readBalance();
     return taken;
   }
 

@@ -13,7 +13,7 @@ export interface FrameState {
   balance: bigint;
   seeds: GameSeeds;
   notice: Notice | null;
-  /** True while the connection is lost and the same bet is being asked for again. */
+  /** True while an answer is late or lost; the same bet is asked for again until it comes. */
   reconnecting: boolean;
   /** For screen readers, once a round has been shown. */
   result: { won: bigint; stake: bigint; round: number } | null;

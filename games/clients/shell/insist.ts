@@ -23,16 +23,23 @@ export async function insist<Value>(
       waiting(false);
       return value;
     } catch (error) {
-      if (!(error instanceof CallRefused && isUnanswered(error))) waiting(false);
+      const isLost = error instanceof CallRefused && isUnanswered(error);
+      waiting(isLost);
       if (!(error instanceof CallRefused)) throw error;
-      if (!isUnanswered(error)) return error;
-      waiting(true);
+      if (!isLost) return error;
     } finally {
       clearTimeout(slow);
     }
     await pause(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)]!);
   }
 }
+
+/** For `catch`: a refusal with this code is the answer "nothing". */
+export const unless =
+  (code: string) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof CallRefused && error.code === code)) throw error;
+  };
 
 /** Waits; ends early when the browser reports that it is online again. */
 export function untilOnline(ms: number): Promise<void> {

@@ -125,7 +125,7 @@ for (const [name, { path, call, prepare, outcome }] of Object.entries(GAMES))
 
 for (const [fault, told] of [
   ['503 after', /arrived\. You find it among your bets/],
-  ['line cut before', /did not arrive\. Nothing was charged/],
+  ['line cut before', /was not taken\. It costs you nothing/],
 ] as const)
   test(`after a reload the player reads what became of a bet: ${fault}`, async ({ page }) => {
     const player = await enter(page);

@@ -62,7 +62,7 @@ export class CockGame {
       offline: false,
       loaded: false,
     });
-    this.presses = new OpenPresses(parts.session.game.code, this.stillAsking);
+    this.presses = new OpenPresses(parts.session, this.stillAsking);
     this.feed = new BettingFeed({
       hear: (event) => this.hear(event),
       again: () => void this.read(),
