@@ -55,7 +55,7 @@ export class LotteryGame {
 
   /** Listens until the page closes; also reads what the board needs. */
   start(): () => void {
-    void listen({ lost: () => this.store.set({ reconnecting: true }) }, (event) => this.hear(event), this.ends.signal);
+    void listen({ lost: () => this.store.set({ offline: true }) }, (event) => this.hear(event), this.ends.signal);
     void this.presses.recall(isBought).then((notice) => notice && this.store.set({ notice }));
     void this.refresh();
     const timer = setInterval(() => void this.readFree(), FREE_MS);
@@ -318,7 +318,7 @@ export class LotteryGame {
     this.store.set({
       now,
       offsetMs: now.now - Date.now(),
-      reconnecting: false,
+      offline: false,
       ...(isNew ? { showing: last } : {}),
       ...(isVietnam(code) && !drawOf(now, draw) ? { draw: firstDraw(now, code)?.code ?? null } : {}),
     });

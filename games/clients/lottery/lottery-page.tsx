@@ -51,12 +51,16 @@ export function LotteryPage({ session }: { session: GameSession }) {
         <main className="lottery" aria-label={t('game.label')}>
           <LotteryBar />
           <Content />
-          <NoticeBoard />
+          <Notices />
         </main>
         <PanelOutlet panel={panel} panels={LotteryPanels} onClose={() => setPanel(null)} />
       </LotteryContext>
     </FrameContext>
   );
+}
+
+function Notices() {
+  return <NoticeBoard offline={useLotteryField('offline')} />;
 }
 
 function Content() {

@@ -73,6 +73,8 @@ export interface LotteryState extends FrameState {
   /** Stake that the numbers of the play on the pad still accept. */
   free: { issue: string; play: string; most: bigint; numbers: ReadonlyMap<string, bigint> } | null;
   sending: boolean;
+  /** True while no news of the studio arrive. */
+  offline: boolean;
 }
 
 export const UNIT = 10_000n;
@@ -104,6 +106,7 @@ export function firstState(session: GameSession): LotteryState {
     chases: [],
     free: null,
     sending: false,
+    offline: false,
     balance: BigInt(session.balance),
     seeds: { commitment: '', clientSeed: '', nonce: 0, nextCommitment: '' },
     notice: null,

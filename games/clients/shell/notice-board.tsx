@@ -4,17 +4,22 @@ import { Button } from '#platform/ui/button.tsx';
 import { IconButton } from '#platform/ui/icon-button.tsx';
 import { useFrame, useFrameField } from './frame-context.ts';
 
-/** Refusals, a lost connection and other news, at the bottom of the stage; says what happened to the money. */
-export function NoticeBoard() {
+interface NoticeBoardProps {
+  /** True while the game's news do not arrive, for a game that says so nowhere else. */
+  offline?: boolean;
+}
+
+/** Refusals, answers that are late and other news, at the bottom of the stage; says what happened to the money. */
+export function NoticeBoard({ offline = false }: NoticeBoardProps) {
   const t = useText();
   const { game, portal } = useFrame();
   const notice = useFrameField('notice');
   const reconnecting = useFrameField('reconnecting');
-  if (reconnecting) {
+  if (reconnecting || offline) {
     return (
       <div className="notice-board" role="alert" data-tone="info">
         <WifiOff size={20} strokeWidth={1.75} aria-hidden="true" />
-        <p>{t('game.network.retrying')}</p>
+        <p>{t(reconnecting ? 'game.network.retrying' : 'game.network.lost')}</p>
         <span className="spin" aria-hidden="true" />
       </div>
     );
