@@ -63,7 +63,6 @@ export async function decide(
   ask: { id: bigint; decision: bigint; accept: boolean },
 ): Promise<Moved | Refusal<'payout.unknown' | 'payout.moved' | 'payout.decision.own'>> {
   const at = new Date(deps.clock.now());
-  const receiptMinutes = await deps.receiptMinutes(who.brandId);
   const done = await deps.database.transact(async (trx) => {
     const found = await lockWithAttention(trx, who, ask.id);
     if (!found) return UNKNOWN;
@@ -84,8 +83,7 @@ export async function decide(
       .where('id', '=', decision.id)
       .execute();
     const step = { at, operatorId: who.operatorId, note: decision.proof };
-    if (ask.accept && decision.outcome === 'paid')
-      await settlePaid(deps, trx, row, { ...step, paymentId: null, receiptMinutes });
+    if (ask.accept && decision.outcome === 'paid') await settlePaid(deps, trx, row, { ...step, paymentId: null });
     if (ask.accept && decision.outcome === 'failed')
       await giveBack(deps, trx, row, { ...step, from: 'paying', to: 'failed', reason: '' });
     const { subject, facts } = auditOf(row);

@@ -80,10 +80,7 @@ async function actOn(
     return false;
   }
   if (outcome !== 'settled') return false;
-  if (notice.told === 'paid') {
-    const receiptMinutes = await deps.receiptMinutes(row.brand_id);
-    return settlePaid(deps, trx, row, { at, paymentId: notice.paymentId, receiptMinutes });
-  }
+  if (notice.told === 'paid') return settlePaid(deps, trx, row, { at, paymentId: notice.paymentId });
   return giveBack(deps, trx, row, { at, from: 'paying', to: 'failed', reason: '', note: notice.reason });
 }
 

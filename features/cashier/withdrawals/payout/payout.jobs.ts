@@ -119,12 +119,11 @@ async function ask(call: (signal: AbortSignal) => Promise<PayoutAnswer>): Promis
 
 async function settle(deps: PayoutJobDeps, row: WithdrawalRow, answer: PayoutAnswer): Promise<void> {
   const at = new Date(deps.clock.now());
-  const receiptMinutes = await deps.receiptMinutes(row.brand_id);
   const moved = await deps.database.transact(async (trx) => {
     if (answer.state === 'paid' || answer.state === 'refused') {
       const done =
         answer.state === 'paid'
-          ? await settlePaid(deps, trx, row, { at, paymentId: answer.paymentId, receiptMinutes })
+          ? await settlePaid(deps, trx, row, { at, paymentId: answer.paymentId })
           : await giveBack(deps, trx, row, { at, from: 'paying', to: 'failed', reason: '', note: answer.reason });
       if (!done) await compare(trx, row.id, { wanted: answer.state === 'paid' ? 'paid' : 'failed', at });
       return done;

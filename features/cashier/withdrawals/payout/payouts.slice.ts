@@ -11,7 +11,7 @@ import { payoutNoticeService } from './payout-notice.server.ts';
 import { payoutNoticesService } from './payout-notices.server.ts';
 import { payoutSimulatorService } from './payout-simulator.server.ts';
 
-interface Needs extends Omit<PayoutDeskDeps & ReceiptDeskDeps, 'receiptMinutes' | 'fourEyesFrom' | 'box'> {
+interface Needs extends Omit<PayoutDeskDeps & ReceiptDeskDeps, 'fourEyesFrom' | 'box'> {
   site: Pick<Site, 'settings'>;
   secretOf(name: string): Buffer;
   /** Our own address, for the notifications of the simulated bank. */
@@ -61,7 +61,6 @@ export const payouts = slice('payouts', {
       box: own.payoutBox,
       providers: [own.payoutBank],
       accepts: own.acceptsPayout,
-      receiptMinutes: async (brandId) => (await own.site.settings(brandId)).withdraw.receiptMinutes,
       fourEyesFrom: async (brandId) => (await own.site.settings(brandId)).withdraw.fourEyesFrom,
       playerNames: own.playerNames,
       operatorNames: own.operatorNames,

@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { openReceipt } from '../receipt/receipt.store.ts';
+import { receiptDueAt } from '../requests/terms.rules.ts';
 import { posts, voids } from '../requests/withdraw.postings.ts';
 import type { WithdrawalState } from '../requests/withdraw.rules.ts';
 import { callAttention, endPayout, moveWithdrawal, type Step, type WithdrawalRow } from './payout.store.ts';
@@ -16,8 +17,6 @@ export interface SettleDeps {
   logger: Pick<Logger, 'error' | 'warn'>;
   /** The ledger inside our transaction, so that holds and state are one commit. */
   inTransaction(trx: Writer): LedgerInTransaction;
-  /** Minutes after the payout until it counts as received. */
-  receiptMinutes(brandId: number): Promise<number>;
 }
 
 /** The ledger refused the booking of a state: the step is rolled back, and a person must look. */
@@ -34,14 +33,14 @@ export async function settlePaid(
   deps: SettleDeps,
   trx: Writer,
   row: WithdrawalRow,
-  step: Step & { paymentId: string | null; receiptMinutes: number },
+  step: Step & { paymentId: string | null },
 ): Promise<boolean> {
   const { at, operatorId, note = '', paymentId } = step;
   const changes = { paid_at: at, closed_at: at, provider_payment: paymentId };
   const move = { id: row.id, from: 'paying', to: 'paid' } as const;
   if (!(await moveWithdrawal(trx, move, { at, operatorId, note, ...changes }))) return false;
   await endPayout(trx, row.id, { answer: 'paid', at, byPeople: operatorId !== undefined });
-  await openReceipt(trx, row, { at, dueAt: new Date(at.getTime() + step.receiptMinutes * 60_000) });
+  await openReceipt(trx, row, { at, dueAt: receiptDueAt(at, row.terms) });
   const money = deps.inTransaction(trx);
   for (const post of posts({ orderNo: row.order_no, fee: row.fee }))
     mustStand(await money.postHold(post), row.order_no);

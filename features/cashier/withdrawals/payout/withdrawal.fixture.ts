@@ -43,6 +43,8 @@ export interface NewWithdrawal {
   at: Date;
   seal(number: string): Buffer;
   brandId?: number;
+  /** The brand's term at the time of the request. */
+  receiptMinutes?: number;
 }
 
 let made = 0;
@@ -53,6 +55,8 @@ export async function addWithdrawal(
   facts: NewWithdrawal,
 ): Promise<{ id: bigint; orderNo: string }> {
   const { playerId, ledgerAccount, fee = 0n, state = 'requested', needed = 1, at, brandId = 1 } = facts;
+  const terms = { turnoverOpen: '0.00', amountBefore: '250.00', feeBps: '0' };
+  const receiptMinutes = String(facts.receiptMinutes ?? 60);
   // In later states it was approved by operators that no test uses.
   const approved = state === 'approved' || state === 'paying';
   const entered = state === 'paying' ? 'approved' : state;
@@ -93,7 +97,7 @@ export async function addWithdrawal(
         requested_at: at,
         ip: '203.0.113.9',
         provider: null,
-        terms: JSON.stringify({ turnoverOpen: '0.00', amountBefore: '250.00', feeBps: '0' }) as never,
+        terms: JSON.stringify({ ...terms, receiptMinutes }) as never,
         provider_payment: null,
         paid_at: null,
         closed_at: null,
@@ -135,8 +139,7 @@ export async function addPaidWithdrawal(
   const deps = { database, bus: nobody, clock: systemClock, logger: silent, inTransaction };
   await database.transact(async (trx) => {
     const row = await lockWithdrawal(trx, id);
-    const step = { at, paymentId: 'test', receiptMinutes: 60 };
-    if (row) await settlePaid({ ...deps, receiptMinutes: async () => 60 }, trx, row, step);
+    if (row) await settlePaid(deps, trx, row, { at, paymentId: 'test' });
   });
   return orderNo;
 }
@@ -169,7 +172,7 @@ export async function openPayoutHouse() {
     close: async () => {},
   };
   const box = secretBox(randomBytes(32), 'payout-accounts');
-  const settings = { receiptMinutes: async () => 60, fourEyesFrom: async () => 20_000n * 10_000n };
+  const settings = { fourEyesFrom: async () => 20_000n * 10_000n };
   const simulated = { on: true };
   /** Errors that jobs and calls only logged. */
   const complaints: unknown[] = [];
@@ -262,7 +265,7 @@ function passedChecks() {
   const turnover = { made: 0n };
   const checks: PayoutCheckDeps = {
     accountSigns: async (_, asks) => new Map(asks.map(({ id }) => [id, signs])),
-    takingPart: async (ids) => new Set(ids),
+    takingPart: async (_, ids) => new Set(ids),
     turnoverSince: async () => [turnover.made],
   };
   return { signs, turnover, checks };

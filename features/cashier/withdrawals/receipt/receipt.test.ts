@@ -35,8 +35,8 @@ const UNIT = 10_000n;
 const HOUR_MS = 3_600_000;
 const SAY = 'POST /wps/relay/MCSFE_processC2CTransaction';
 
-async function paid(amount = 100n): Promise<{ id: bigint; orderNo: string }> {
-  const made = await house.add({ state: 'approved', amount });
+async function paid(amount = 100n, receiptMinutes = 60): Promise<{ id: bigint; orderNo: string }> {
+  const made = await house.add({ state: 'approved', amount, receiptMinutes });
   await house.run();
   return made;
 }
@@ -233,6 +233,12 @@ describe('the timer', () => {
     expect((await receipt(orderNo)).value).toMatchObject({ state: 'auto_received', closedAt: house.clock.now() });
     expect((await say(orderNo, { action: 'RECEIVED' })).errorCode).toBe('receipt.closed');
     expect((await dispute(orderNo, [{ value: png }])).errorCode).toBe('receipt.closed');
+  });
+
+  // The brand's present value was applied.
+  it('keeps the minutes that were the brand’s when the order was made', async () => {
+    const { orderNo } = await paid(100n, 1_440);
+    expect((await receipt(orderNo)).value.confirmBefore).toBe(house.clock.now() + 24 * HOUR_MS);
   });
 
   it('never closes an open dispute', async () => {

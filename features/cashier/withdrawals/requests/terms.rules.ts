@@ -129,3 +129,10 @@ interface DayUseText {
   count: number;
   sum: Amount;
 }
+
+/** When a payout counts as received, by the terms that its order froze. */
+export function receiptDueAt(paidAt: Date, terms: Readonly<Record<string, string>>): Date {
+  const minutes = Number(terms.receiptMinutes);
+  if (!(minutes > 0)) throw new Error('a withdrawal has no term for its receipt');
+  return new Date(paidAt.getTime() + minutes * 60_000);
+}
