@@ -203,8 +203,12 @@ describe('what is played with money at a vendor', () => {
 });
 
 describe('the player’s own limits at a vendor with wallets of its own (departures "Responsible gaming")', () => {
+  let presses = 0;
   const move = (member: Member, amount: number) =>
-    house.app.call(MOVE, { as: member.id, body: { from: 'MAIN', to: 'DSVI', amount } });
+    house.app.call(MOVE, {
+      as: member.id,
+      body: { from: 'MAIN', to: 'DSVI', amount, requestKey: `press-${++presses}` },
+    });
 
   it('let in what may still be staked and lost, with all that lies there already', async () => {
     const member = await house.player(100);

@@ -13,6 +13,7 @@ import {
   lockTransfer,
   type Moved,
   moveTransfer,
+  sameMomentsAgo,
   type TransferRow,
 } from './transfer.store.ts';
 import { noteMoved, type WalletRow } from './wallet.store.ts';
@@ -29,8 +30,9 @@ export interface TransferOrder {
 
 export type Ordered =
   | { ok: true; row: TransferRow }
-  /** known: a repeated request, or another transfer already empties the wallet. */
-  | { ok: false; reason: 'known' | 'short' | 'closed' }
+  /** A repeated request, with its first transfer if it had no key; or another transfer already empties the wallet. */
+  | { ok: false; reason: 'known'; first?: TransferRow }
+  | { ok: false; reason: 'short' | 'closed' }
   /** The player's own limits allow no more than `left`. */
   | { ok: false; reason: 'limit'; left: Amount };
 
@@ -76,19 +78,13 @@ async function begin(
   const left = direction === 'to_vendor' ? await deps.leftToPlay(wallet.player_id) : undefined;
   try {
     return await deps.database.transact(async (trx) => {
-      if (left !== undefined) await lockMovesIn(trx, wallet.player_id);
-      const row = await insertTransfer(trx, {
-        brandId: wallet.brand_id,
-        playerId: wallet.player_id,
-        ledgerAccount: wallet.ledger_account,
-        vendor: wallet.vendor,
-        direction,
-        amount,
-        cause,
-        requestKey,
-        now,
-        referenceNo: newReference(),
-      });
+      const isKeyless = cause === 'player' && requestKey === undefined;
+      if (left !== undefined || isKeyless) await lockMovesIn(trx, wallet.player_id);
+      const wish = { playerId: wallet.player_id, vendor: wallet.vendor, direction, amount, cause, requestKey, now };
+      const first = isKeyless && amount !== undefined ? await sameMomentsAgo(trx, { ...wish, amount }) : undefined;
+      if (first) return { ok: false, reason: 'known', first } as const;
+      const of = { brandId: wallet.brand_id, ledgerAccount: wallet.ledger_account };
+      const row = await insertTransfer(trx, { ...of, ...wish, referenceNo: newReference() });
       if (!row) return { ok: false, reason: 'known' } as const;
       if (direction === 'to_vendor' && amount !== undefined) {
         if (left !== undefined) mustFit(amount, left - (await atVendors(trx, row)));

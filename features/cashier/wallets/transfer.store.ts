@@ -148,6 +148,30 @@ export function transferByRequest(db: Reader, playerId: bigint, requestKey: stri
     .executeTakeFirst();
 }
 
+/** Clients that send no key repeat a press at most this much later. */
+const SAME_PRESS_MS = 10_000;
+
+/** An equal transfer that a player ordered without a key a few seconds ago, unless nothing came of it. */
+export function sameMomentsAgo(
+  db: Reader,
+  wish: Pick<NewTransfer, 'playerId' | 'vendor' | 'direction' | 'now'> & { amount: Amount },
+): Promise<TransferRow | undefined> {
+  return db
+    .selectFrom('cashier.wallet_transfers')
+    .selectAll()
+    .where('player_id', '=', wish.playerId)
+    .where('vendor', '=', wish.vendor)
+    .where('direction', '=', wish.direction)
+    .where('amount', '=', wish.amount)
+    .where('cause', '=', 'player')
+    .where('request_key', 'is', null)
+    .where('state', '<>', 'failed')
+    .where('created_at', '>', new Date(wish.now.getTime() - SAME_PRESS_MS))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The transfer that empties this wallet now. */
 export function emptying(db: Reader, playerId: bigint, vendor: string): Promise<TransferRow | undefined> {
   return db

@@ -52,7 +52,8 @@ export const walletContract = contract({
     errors: [],
   },
   'POST /wps/relay/GCS_walletTransfer': {
-    summary: 'Moves money between the main wallet and the wallet of a vendor',
+    summary:
+      'Moves money between the main wallet and the wallet of a vendor; the same requestKey again is the same transfer, and so is an equal one without a key within 10 s',
     source,
     access: 'member',
     moduleId: 'FUNDTRANS3',

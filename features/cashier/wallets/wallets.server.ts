@@ -150,7 +150,8 @@ async function transferFor(deps: WalletDeps, who: Asking, body: TransferBody): P
   if (ordered.reason === 'limit')
     return refuse('wallet.limit.reached', { values: { left: toWireNumber(ordered.left) } });
   if (ordered.reason === 'closed') return refuse('wallet.account.closed');
-  const first = requestKey && (await deps.database.read((db) => transferByRequest(db, player.id, requestKey)));
+  const byKey = requestKey && (await deps.database.read((db) => transferByRequest(db, player.id, requestKey)));
+  const first = byKey || ordered.first;
   if (!first) throw new Error('a wallet transfer is neither new nor known');
   return again(deps, first, wish);
 }

@@ -122,6 +122,18 @@ describe('transfer in and out', () => {
     expect(await where(member)).toEqual({ main: 100n, held: 0n, purse: 0n });
   });
 
+  // Two at once of a client that sends no key moved twice.
+  it('takes equal wishes without a key within ten seconds for one', async () => {
+    const member = await house.player(100);
+    const both = await Promise.all([putIn(member, 10), putIn(member, 10)]);
+    expect(both[0].value.referenceNo).toBe(both[1].value.referenceNo);
+    expect((await putIn(member, 11)).success).toBe(true);
+    expect(await where(member)).toEqual({ main: 79n, held: 0n, purse: 21n });
+    house.clock.advance(10_000);
+    await putIn(member, 10);
+    expect(await where(member)).toEqual({ main: 69n, held: 0n, purse: 31n });
+  });
+
   it('answers the same request with the first answer', async () => {
     const member = await house.player(100);
     const first = await putIn(member, 10, { requestKey: 'the-same-press' });

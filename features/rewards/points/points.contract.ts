@@ -61,6 +61,7 @@ const proof = {
 };
 /** Refusals that any exchange can meet. */
 const MOVED = [
+  'points.key.used',
   'points.insufficient',
   'points.balance.insufficient',
   'points.account.closed',
@@ -136,7 +137,8 @@ export const pointsContract = contract({
     errors: [],
   },
   'POST /wps/relay/passwordCheck/MCS2_redeemPointReward': {
-    summary: 'Exchanges points for a reward; the same requestKey again is the same exchange',
+    summary:
+      'Exchanges points for a reward; the same requestKey again is the same exchange, and so is an equal one without a key within 10 s',
     source: 'spec sections 5 "Redeem" and 7 "Points"; field names are ours',
     access: 'member',
     moduleId: MODULE,
@@ -161,7 +163,8 @@ export const pointsContract = contract({
     ],
   },
   'POST /wps/relay/passwordCheck/MCS2_convertPoint': {
-    summary: 'Turns points into balance at the rate of the brand; the same requestKey again is the same exchange',
+    summary:
+      'Turns points into balance at the rate of the brand; the same requestKey again is the same exchange, and so is an equal one without a key within 10 s',
     source: 'spec section 7 "Points"; field names are ours',
     access: 'member',
     moduleId: MODULE,

@@ -1,5 +1,6 @@
 import { openAccount } from '#ledger/accounts.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
+import { manualClock } from '#platform/clock/clock.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { parseAmount } from '#platform/money/money.ts';
 import { brandApp } from '#tests/brand-app.ts';
@@ -28,7 +29,7 @@ export async function pointsHouse(nowMs: number) {
   });
   registerPointChecks();
   const ranks = new Map<bigint, number>();
-  const clock = { now: () => nowMs };
+  const clock = manualClock(nowMs);
   const deps = {
     database,
     site: world.site,
@@ -66,6 +67,7 @@ export async function pointsHouse(nowMs: number) {
   };
   return {
     ...house,
+    clock,
     api,
     ranks,
     /** Makes a call as an operator. */

@@ -157,6 +157,8 @@ describe('redeeming (spec sections 5 "Redeem" and 7 "Points")', () => {
     await house.fund(player, 10n);
     const first = await redeem(player, id, { quantity: 2, requestKey: 'a' });
     expect(await redeem(player, id, { quantity: 2, requestKey: 'a' })).toEqual(first);
+    // Another wish under the same key was answered as done.
+    expect(await code(REDEEM, player, { rewardId: id, ...TO, quantity: 1, requestKey: 'a' })).toBe('points.key.used');
     // 2 x 60 points and 2 x 2.5.
     expect([await points(player), await house.balance(player)]).toEqual([80, 50_000n]);
     const { list, total } = await house.api.value(REDEEMED, { as: player });
@@ -215,7 +217,10 @@ describe('redeeming (spec sections 5 "Redeem" and 7 "Points")', () => {
     const players = await Promise.all(Array.from({ length: 20 }, () => rich(300n)));
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
-        house.api.call(REDEEM, { as: players[at % 20]!, body: { rewardId: id, paymentPassword: PASSWORD, ...TO } }),
+        house.api.call(REDEEM, {
+          as: players[at % 20]!,
+          body: { rewardId: id, paymentPassword: PASSWORD, requestKey: `of-${at}`, ...TO },
+        }),
       ),
     );
     const codes = answers.map(({ body }) => (body.success ? 'taken' : body.errorCode));
@@ -230,7 +235,11 @@ describe('redeeming (spec sections 5 "Redeem" and 7 "Points")', () => {
     const { id } = await offer({ stock: null, prices: [] });
     const player = await rich(199n);
     const body = { rewardId: id, paymentPassword: PASSWORD, ...TO };
-    const answers = await Promise.all(Array.from({ length: 100 }, () => house.api.call(REDEEM, { as: player, body })));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        house.api.call(REDEEM, { as: player, body: { ...body, requestKey: `of-${at}` } }),
+      ),
+    );
     expect(answers.filter(({ body: { success } }) => success)).toHaveLength(3);
     expect(await points(player)).toBe(19);
   });
@@ -262,6 +271,18 @@ describe('turning points into balance', () => {
     expect(list[0]).toMatchObject({ exchangeType: 'points', pointsRequired: 123, creditAmount: 6.15, productName: '' });
   });
 
+  test('without a key once within ten seconds, and again later', async () => {
+    const player = await rich(250n);
+    const body = { points: '100', paymentPassword: PASSWORD };
+    const send = () => house.api.value(CONVERT, { as: player, body });
+    const both = await Promise.all([send(), send()]);
+    expect(new Set(both.map(({ transactionNo }) => transactionNo)).size).toBe(1);
+    expect(await points(player)).toBe(150);
+    house.clock.advance(10_000);
+    await send();
+    expect(await points(player)).toBe(50);
+  });
+
   test('too few, too many, a wrong password', async () => {
     const player = await rich(150n);
     expect(await code(CONVERT, player, { points: 99 })).toBe('points.convert.least');
@@ -277,6 +298,7 @@ describe('turning points into balance', () => {
 test('whatever happens, points are the sum of their changes and the balance of the ledger', async () => {
   const { id } = await offer({ stock: null, points: 7, prices: [] });
   const balances = balanceReader(house.database);
+  let presses = 0;
   const step = fc.oneof(
     fc.record({ do: fc.constant('bets' as const), cents: fc.integer({ min: -40_000, max: 60_000 }) }),
     fc.record({ do: fc.constant('redeem' as const), cents: fc.integer({ min: 1, max: 3 }) }),
@@ -301,7 +323,8 @@ test('whatever happens, points are the sum of their changes and the balance of t
           const cost = what === 'redeem' ? 7 * cents : cents;
           const body = { paymentPassword: PASSWORD, ...TO, rewardId: id, quantity: what === 'redeem' ? cents : 1 };
           const route = what === 'redeem' ? REDEEM : CONVERT;
-          const { success } = (await house.api.call(route, { as: player, body: { ...body, points: cents } })).body;
+          const asked = { ...body, points: cents, requestKey: `step-${++presses}` };
+          const { success } = (await house.api.call(route, { as: player, body: asked })).body;
           expect(success).toBe(expected >= cost);
           if (success) expected -= cost;
         }

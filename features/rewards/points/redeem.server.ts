@@ -8,11 +8,11 @@ import { type PaymentRefusal, type PointsDeps, rankOf, tellOfPoints } from './po
 import { convertedAmount, type DeliveryProblem, deliveryProblem, mobileNumber } from './points.rules.ts';
 import { type MoveRefusal, moveExchange } from './redemption.money.ts';
 import {
+  earlierRedemption,
   insertRedemption,
   type NewRedemption,
   type RewardOffer,
   readConversion,
-  redemptionByRequest,
   rewardOffer,
   takeStock,
 } from './redemptions.store.ts';
@@ -38,6 +38,7 @@ type MoveCode = 'points.insufficient' | 'points.balance.insufficient' | 'points.
 export type RedeemRefusal =
   | 'points.reward.unknown'
   | 'points.stock.gone'
+  | 'points.key.used'
   | DeliveryProblem
   | MoveCode
   | 'reward.excluded'
@@ -45,6 +46,7 @@ export type RedeemRefusal =
 export type ConvertRefusal =
   | 'points.exchange.closed'
   | 'points.convert.least'
+  | 'points.key.used'
   | MoveCode
   | 'reward.excluded'
   | PaymentRefusal;
@@ -61,7 +63,8 @@ interface Done {
 
 /**
  * Exchanges points for goods. Stock, points, money and the record are one commit: of two players who want the last
- * piece, the second waits and finds the stock empty. A repeated request gets the first exchange as its answer.
+ * piece, the second waits and finds the stock empty. A repeated request gets the first exchange as its answer
+ * (redemptions.store.ts says what counts as repeated).
  */
 export async function redeem(
   deps: PointsDeps,
@@ -82,10 +85,10 @@ export async function redeem(
   const at = new Date(deps.clock.now());
   const done = await undoable<Done, RedeemRefusal>(deps.database, async (trx, undo) => {
     await takeLock(trx, 'rewards.points', who.playerId);
-    const before = await redemptionByRequest(trx, who.playerId, wish.requestKey);
-    if (before) return { transactionNo: before };
-    if (!(await takeStock(trx, offer.id, wish.quantity))) return undo(refuse('points.stock.gone'));
     const row = redemptionOf(who, wish, { offer, at, transactionNo: transactionNo(at, timeZone) });
+    const before = await earlierRedemption(trx, { ...row, created_at: at });
+    if (before) return before === 'other' ? undo(refuse('points.key.used')) : before;
+    if (!(await takeStock(trx, offer.id, wish.quantity))) return undo(refuse('points.stock.gone'));
     await insertRedemption(trx, row);
     const refused = await pay(trx, row, wallet);
     return refused ? undo(refuse(MOVE_CODES[refused])) : { transactionNo: row.transaction_no };
@@ -141,24 +144,24 @@ export async function convert(
   const at = new Date(deps.clock.now());
   const done = await undoable<Done, ConvertRefusal>(deps.database, async (trx, undo) => {
     await takeLock(trx, 'rewards.points', who.playerId);
-    const before = await redemptionByRequest(trx, who.playerId, wish.requestKey);
-    if (before) return { transactionNo: before };
-    const row: NewRedemption = {
+    const row = {
       brand_id: who.brandId,
       player_id: who.playerId,
       transaction_no: transactionNo(at, timeZone),
       reward_id: null,
-      kind: 'points',
+      kind: 'points' as const,
       product: '',
       quantity: 1,
       points: wish.points,
       amount: 0n,
       credit,
-      state: 'completed',
+      state: 'completed' as const,
       created_at: at,
       decided_at: at,
       request_key: wish.requestKey,
     };
+    const before = await earlierRedemption(trx, row);
+    if (before) return before === 'other' ? undo(refuse('points.key.used')) : before;
     await insertRedemption(trx, row);
     const refused = await pay(trx, row, wallet);
     return refused ? undo(refuse(MOVE_CODES[refused])) : { transactionNo: row.transaction_no };

@@ -86,20 +86,41 @@ export async function insertRedemption(trx: Writer, row: NewRedemption): Promise
   await trx.insertInto('rewards.point_redemption').values(row).execute();
 }
 
-/** The exchange that an earlier copy of the same request made. */
-export async function redemptionByRequest(
+/** Clients that send no key repeat a press at most this much later. */
+const SAME_PRESS_MS = 10_000;
+
+type Wish = Pick<NewRedemption, 'player_id' | 'reward_id' | 'quantity' | 'points' | 'request_key'> & {
+  created_at: Date;
+};
+
+/**
+ * The exchange that an earlier copy of the same request made: the one with its key, or, without a key, an equal one a
+ * few seconds ago. 'other' if the key belongs to another exchange.
+ */
+export async function earlierRedemption(
   db: Reader,
-  playerId: bigint,
-  requestKey: string | null,
-): Promise<string | undefined> {
-  if (requestKey === null) return undefined;
-  const found = await db
+  wish: Wish,
+): Promise<{ transactionNo: string } | 'other' | undefined> {
+  const { player_id, request_key, created_at } = wish;
+  const own = db
     .selectFrom('rewards.point_redemption')
-    .select('transaction_no')
-    .where('player_id', '=', playerId)
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst();
-  return found?.transaction_no;
+    .select(['transaction_no as transactionNo', 'reward_id', 'quantity', 'points'])
+    .where('player_id', '=', player_id);
+  const found =
+    request_key === null
+      ? await own
+          .where('request_key', 'is', null)
+          .where('reward_id', 'is not distinct from', wish.reward_id)
+          .where('quantity', '=', wish.quantity)
+          .where('points', '=', wish.points)
+          .where('created_at', '>', new Date(created_at.getTime() - SAME_PRESS_MS))
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirst()
+      : await own.where('request_key', '=', request_key).executeTakeFirst();
+  if (!found) return undefined;
+  const isSame = found.reward_id === wish.reward_id && found.quantity === wish.quantity && found.points === wish.points;
+  return isSame ? { transactionNo: found.transactionNo } : 'other';
 }
 
 export interface Conversion extends ConversionRate {
