@@ -177,6 +177,22 @@ describe('settings', () => {
     expect((await world.site.settings(world.first)).entry.minimumAge).toBe(18);
   });
 
+  test.each<[SettingGroup, object, string[]]>([
+    ['deposit', { minimum: '500', maximum: '100' }, ['minimum', 'maximum']],
+    ['withdraw', { minimum: '500', maximum: '100' }, ['minimum', 'maximum']],
+    ['withdraw', { dailyAmount: '49' }, ['minimum', 'dailyAmount']],
+    ['withdraw', { autoApproveBelow: '20001' }, ['autoApproveBelow', 'fourEyesFrom']],
+    ['wallets', { minimum: '2', maximum: '1' }, ['minimum', 'maximum']],
+    ['gifts', { minimum: '500', maximum: '100' }, ['minimum', 'maximum']],
+  ])(
+    'bounds of %s that contradict each other are refused, with both fields named: %j',
+    async (group, patch, fields) => {
+      const change = { brandId: world.first, group, patch: patch as never, by: 'test' };
+      const problems = Object.fromEntries(fields.map((field) => [field, 'crossed']));
+      expect(await world.site.updateSettings(change)).toEqual({ ok: false, problems });
+    },
+  );
+
   test('two changes of one group at once are both kept', async () => {
     await Promise.all([set('lobby', { bannerIntervalMs: 7_000 }), set('lobby', { winnersAbove: '12.5' })]);
     expect((await world.site.settings(world.first)).lobby).toMatchObject({

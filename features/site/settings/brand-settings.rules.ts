@@ -282,7 +282,37 @@ export function patched<G extends SettingGroup>(
 /** Rules between the fields of a group. Checked on changes only, so that an old row can still be read. */
 const BETWEEN_FIELDS: { readonly [G in SettingGroup]?: (value: Settings[G]) => Problem[] } = {
   languages: languageProblems,
+  deposit: (value) => [
+    ...crossed(value, ['minimum', 'maximum']),
+    // A channel without bounds of its own has the brand's.
+    ...value.channels.flatMap(({ minimum, maximum }, at) =>
+      minimum === null && maximum === null
+        ? []
+        : crossed(
+            { minimum: minimum ?? value.minimum, maximum: maximum ?? value.maximum },
+            ['minimum', 'maximum'],
+            `channels.${at}.`,
+          ),
+    ),
+  ],
+  withdraw: (value) => [
+    ...crossed(value, ['minimum', 'maximum']),
+    ...crossed(value, ['minimum', 'dailyAmount']),
+    ...crossed(value, ['autoApproveBelow', 'fourEyesFrom']),
+  ],
+  wallets: (value) => crossed(value, ['minimum', 'maximum']),
+  gifts: (value) => [...crossed(value, ['minimum', 'maximum']), ...crossed(value, ['minimum', 'dailyAmount'])],
 };
+
+/** Two bounds of which the lower one is above the upper one: both are named. */
+function crossed<Field extends string>(
+  value: Readonly<Record<Field, bigint>>,
+  [low, high]: readonly [Field, Field],
+  within = '',
+): Problem[] {
+  if (value[low] <= value[high]) return [];
+  return [low, high].map((field) => ({ field: within + field, problem: 'crossed', limit: null }));
+}
 
 /** At least one language is on, and the default is one of them. */
 function languageProblems({ offered, main }: Settings['languages']): Problem[] {
@@ -303,6 +333,7 @@ export const PROBLEM_KINDS = [
   'vendor',
   'prefix',
   'order',
+  'crossed',
   'least',
   'most',
   'empty',
