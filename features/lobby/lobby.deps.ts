@@ -66,8 +66,8 @@ export interface LobbyOptions {
   }): Promise<Refusal<'player.excluded' | 'limit.time.reached'> | undefined>;
   /** What the player can stake now in games of this vendor. */
   spendable(playerId: bigint, vendor: string): Promise<Amount>;
-  /** Whether the player has a running round in this game, free spins included. */
-  hasOpenRound(ask: { playerId: bigint; gameId: number }): Promise<boolean>;
+  /** Whether the player has a running round in this game, free spins included, or free rounds that the house pays. */
+  playsWithoutStake(ask: { playerId: bigint; gameId: number }): Promise<boolean>;
   /** Drawn issues, latest first; only the latest per game with `latestOnly`. */
   drawn(ask: { gameIds: readonly number[]; limit: number; latestOnly: boolean }): Promise<readonly DrawnIssue[]>;
   /** The open issue; undefined when the vendor does not report it. */

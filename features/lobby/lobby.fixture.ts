@@ -115,7 +115,7 @@ export async function lobbyWorld(more: { vendors?: Seed['vendors']; games?: Seed
       },
       mayLaunch: everybodyMayPlay,
       spendable: async () => outside.balance,
-      hasOpenRound: async ({ playerId, gameId }) =>
+      playsWithoutStake: async ({ playerId, gameId }) =>
         outside.openRounds.some((round) => round.playerId === playerId && round.gameId === gameId),
       drawn: async ({ gameIds, limit }) =>
         outside.draws.filter((draw) => gameIds.includes(draw.gameId)).slice(0, limit),

@@ -22,7 +22,8 @@ interface Seat {
 
 type OpenAsk = Omit<LaunchAsk, 'playerId' | 'trial'> & { player: Seat | undefined };
 
-interface Needs extends Omit<LobbyOptions, 'launch' | 'spendable' | 'drawn' | 'near' | 'hasOpenRound' | 'winners'> {
+interface Needs
+  extends Omit<LobbyOptions, 'launch' | 'spendable' | 'drawn' | 'near' | 'playsWithoutStake' | 'winners'> {
   bus: EventBus;
   dataDir: string;
   hubVendors: ReadonlyMap<string, FeedVendor>;
@@ -30,7 +31,7 @@ interface Needs extends Omit<LobbyOptions, 'launch' | 'spendable' | 'drawn' | 'n
   ledger: Pick<Ledger, 'balance'>;
   ledgerAccountOf(playerId: bigint): Promise<bigint>;
   player(id: bigint): Promise<Seat | undefined>;
-  wagers: Pick<LobbyOptions, 'hasOpenRound' | 'winners'> & {
+  wagers: Pick<LobbyOptions, 'playsWithoutStake' | 'winners'> & {
     openGameSession(ask: OpenAsk): Promise<Launched>;
     pots(brandId: number): Promise<readonly Pot[]>;
   };
@@ -58,7 +59,7 @@ export const lobby = slice('lobby', {
       playerNames: own.playerNames,
       launch: (ask) => launchThrough(own, ask),
       spendable: (playerId, vendor) => spendableAt(own, { playerId, vendor }),
-      hasOpenRound: (ask) => own.wagers.hasOpenRound(ask),
+      playsWithoutStake: (ask) => own.wagers.playsWithoutStake(ask),
       winners: (ask) => own.wagers.winners(ask),
       ...openLotteryFeed({ vendors: own.hubVendors, games: () => own.lobby.games(), clock: own.clock }),
     }),

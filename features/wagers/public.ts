@@ -62,8 +62,8 @@ export interface Wagers {
   endGameSessions(playerId: bigint): Promise<void>;
   /** Drops cached facts of a player who was changed (blocked, excluded). */
   forgetPlayer(playerId: bigint): Promise<void>;
-  /** Whether a round of the player in this game is running. */
-  hasOpenRound(ask: { playerId: bigint; gameId: number }): Promise<boolean>;
+  /** Whether the player has a running round in this game, or free rounds of it. */
+  playsWithoutStake(ask: { playerId: bigint; gameId: number }): Promise<boolean>;
   /** A brand's latest real wins, for the winner board. */
   winners(request: WinnersRequest): Promise<Winner[]>;
   /** The brand's progressive pots, by the ledger's present balances. */
@@ -136,7 +136,13 @@ export function startWagers(options: WagersOptions): Wagers {
       await forgetPlayer(playerId);
     },
     forgetPlayer,
-    hasOpenRound: (ask) => hasOpenRound(database, ask),
+    playsWithoutStake: async (ask) => {
+      if (await hasOpenRound(database, ask)) return true;
+      const game = await games.byId(ask.gameId);
+      if (!game) return false;
+      const { vendor, code: gameCode } = game;
+      return (await options.freeRounds.told({ playerId: ask.playerId, vendor, gameCode })).length > 0;
+    },
     winners: (request) => readWinners(database, request, clock.now()),
     pots: (brandId) => readPots(database, brandId),
     findCalls: (id) => findCalls(database, id),

@@ -59,8 +59,7 @@ export interface RollbackCall extends BalanceCall {
   stakeId: string;
   round: string;
   closesRound: boolean;
-  /** True if the stake was free, paid by this grant; not every vendor says so. */
-  free: boolean;
+  /** The grant that paid the stake, if the vendor names it. */
   reward: string | undefined;
 }
 

@@ -139,15 +139,15 @@ function closedNow(deps: LobbyDeps, caller: Caller, shelf: Shelf, game: Game) {
 
 /**
  * Refuses a launch if the balance is below the game's smallest stake, so that the client offers a deposit (wire.md 1.3
- * "low balance on launch"). A running round, free spins included, can always be continued.
+ * "low balance on launch"). A running round, free spins included, can always be continued, and free rounds cost nothing.
  */
 async function tooShort(
-  { spendable, hasOpenRound }: LobbyDeps,
+  { spendable, playsWithoutStake }: LobbyDeps,
   playerId: bigint,
   game: Game,
 ): Promise<Refusal<'lobby.launch.balance'> | undefined> {
   const balance = await spendable(playerId, game.vendorCode);
-  if (balance >= game.minBet || (await hasOpenRound({ playerId, gameId: game.id }))) return undefined;
+  if (balance >= game.minBet || (await playsWithoutStake({ playerId, gameId: game.id }))) return undefined;
   const data = { balance: toWireNumber(balance), minBet: toWireNumber(game.minBet) };
   return refuse('lobby.launch.balance', { detail: { content: { data } } });
 }

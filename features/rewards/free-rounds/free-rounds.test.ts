@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ledgerAccountOf } from '#features/accounts/public.ts';
 import { betProjection, registerWagerChecks } from '#features/wagers/public.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import { reconcile } from '#ledger/reconcile.ts';
@@ -76,7 +77,7 @@ const win = (seat: Guest, bet: Bet, amount: bigint, changes: object = {}) =>
     reference_transaction_uuid: bet.transaction_uuid,
     ...changes,
   });
-const rollback = (seat: Guest, bet: Bet) =>
+const rollback = (seat: Guest, bet: Bet, changes: object = {}) =>
   vendor('rollback', {
     token: seat.token,
     request_uuid: randomUUID(),
@@ -88,6 +89,7 @@ const rollback = (seat: Guest, bet: Bet) =>
     is_free: true,
     user: seat.id.toString(),
     reward_uuid: seat.reward,
+    ...changes,
   });
 
 async function budget(id: string) {
@@ -155,6 +157,17 @@ describe('free rounds', () => {
     expect((await grantOf(seat)).used).toBe(3);
   });
 
+  // The player was told to deposit first.
+  it('open their game for a player without money, and no other game', async () => {
+    const seat = await guest();
+    const { database, ledger } = house.foundation;
+    const account = await ledgerAccountOf(database, seat.id);
+    const all = { key: `all:${seat.id}`, account, amount: -(await seat.balance()) };
+    await ledger.poster.post({ ...all, house: 'adjustment', kind: 'adjustment' });
+    await house.launch(seat.session, GAME);
+    await expect(house.launch(seat.session, 'sen-vang-88')).rejects.toThrow('lobby.launch.balance');
+  });
+
   it('come back with a rollback: after the bet, before it, at the same moment, and twice', async () => {
     const seat = await guest();
     const bet = freeBet(seat);
@@ -175,6 +188,20 @@ describe('free rounds', () => {
     await win(seat, won, 10_000n);
     expect(await rollback(seat, won)).not.toBe('RS_OK');
     expect((await grantOf(seat)).used).toBe(1);
+  });
+
+  // It was answered RS_OK and did nothing.
+  it('come back with a rollback that does not say that the round was free', async () => {
+    const seat = await guest();
+    const bet = freeBet(seat);
+    expect(await vendor('bet', bet)).toBe('RS_OK');
+    const silent = { is_free: undefined, reward_uuid: undefined };
+    expect(await rollback(seat, bet, silent)).toBe('RS_OK');
+    expect((await grantOf(seat)).used).toBe(0);
+    for (const one of Array.from({ length: 6 }, () => freeBet(seat)))
+      await Promise.all([vendor('bet', one), rollback(seat, one, silent)]);
+    expect((await grantOf(seat)).used).toBe(0);
+    expect(await reconcile(house.foundation.database)).toEqual([]);
   });
 
   it('stand in the bet record with what the house paid', async () => {

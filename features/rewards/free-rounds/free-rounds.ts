@@ -42,7 +42,11 @@ export function freeRounds(deps: FreeRoundDeps): FreeRounds {
       const round = await database.read((db) => roundByKey(db, ask.stakeKey));
       return round && database.transact((trx) => payout(deps, trx, ask));
     },
-    undo: (ask) => undoable(database, (trx) => undo(deps, trx, ask)),
+    undo: async (ask) => {
+      // Most rollbacks are of stakes that were none of ours.
+      const mayBeOurs = ask.reward !== undefined || (await database.read((db) => roundByKey(db, ask.of)));
+      return mayBeOurs && undoable(database, (trx) => undo(deps, trx, ask));
+    },
     worth: async (keys) => {
       if (keys.length === 0) return new Map();
       const rows = await database.read((db) =>

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jackpotProjection, openPots, registerWagerChecks } from '#features/wagers/public.ts';
 import type { Projector } from '#ledger/projector.ts';
 import { reconcile } from '#ledger/reconcile.ts';
-import { call, openToken, openVendorHouse, type Seat, seatAt, type VendorHouse } from '#tests/vendors/vendor-house.ts';
+import {
+  call,
+  openToken,
+  openVendorHouse,
+  type Seat,
+  seatAt,
+  untilAnswered,
+  type VendorHouse,
+} from '#tests/vendors/vendor-house.ts';
 import { betBody, rollbackBody, winBody } from '#tests/vendors/wallet-bodies.ts';
 
 /** Spec section 2.4 and departures.md "jackpot": a ledger pool fed by a share of slot stakes, won by real rounds. */
@@ -50,10 +58,10 @@ async function play(seat: Seat, { stake = 1_000_000, prize = 0, level = 'grand',
   // A token can stake only in its own game.
   const at = game === 'lotus' ? seat : { ...seat, token: await openToken(house, seat.player, 'ACME', 2) };
   const bet = betBody(at, { amount: stake, game_code: game });
-  expect((await call(house, 'bet', bet)).status).toBe('RS_OK');
+  expect((await untilAnswered(() => call(house, 'bet', bet))).status).toBe('RS_OK');
   const jackpot = prize > 0 ? { jackpot_win: prize, jackpot_level: level } : {};
   const win = winBody(at, bet, { amount: prize, game_code: game, ...jackpot });
-  expect((await call(house, 'win', win)).status).toBe('RS_OK');
+  expect((await untilAnswered(() => call(house, 'win', win))).status).toBe('RS_OK');
   return { bet, win };
 }
 

@@ -178,7 +178,7 @@ async function denyForGood(
   reason: DenialReason,
 ): Promise<Outcome> {
   const reversal = { key: `${key}:denied`, of: key, account: session.account };
-  const result = await reverse(deps, reversal, { free, reward });
+  const result = await reverse(deps, reversal, { mayBeFree: free, reward });
   return denied(result.ok ? reason : DENIAL_OF_ROLLBACK[result.reason]);
 }
 
@@ -239,9 +239,13 @@ async function emptyPot(
 async function reverse(
   { freeRounds, ledger }: WalletDeps,
   reversal: { key: string; of: string; account: bigint },
-  { free, reward }: Pick<StakeCall, 'free' | 'reward'>,
+  { mayBeFree, reward }: { mayBeFree: boolean; reward: string | undefined },
 ): Promise<TransferResult> {
-  return (free && (await freeRounds.undo({ ...reversal, reward }))) || ledger.poster.reverse(reversal);
+  const given = mayBeFree && (await freeRounds.undo({ ...reversal, reward }));
+  if (given) return given;
+  const result = await ledger.poster.reverse(reversal);
+  // The stake may have been booked as a free one in between.
+  return (mayBeFree && result.ok && (await freeRounds.undo({ ...reversal, reward }))) || result;
 }
 
 async function rollback(deps: WalletDeps, call: RollbackCall): Promise<Outcome> {
@@ -252,8 +256,8 @@ async function rollback(deps: WalletDeps, call: RollbackCall): Promise<Outcome> 
   // The pot was paid out and seeded again since, so an operator must decide.
   if (await isKnown(deps, potKeys.win(of))) return denied('undecided');
   const reversal = { key: rollbackKey(call.vendor, call.transactionId, call.stakeId), of, account: session.account };
-  const { free, reward } = call;
-  const result = await reverse(deps, reversal, { free, reward });
+  // The stake's own row says whether it was free: vendors may leave the word out of a rollback.
+  const result = await reverse(deps, reversal, { mayBeFree: true, reward: call.reward });
   return outcomeOf(session, result, DENIAL_OF_ROLLBACK);
 }
 

@@ -43,7 +43,6 @@ const QUESTIONS: { [A in HubAction]: (core: WalletCore, vendor: Dialect, body: H
     core.rollback({
       ...inRound(vendor, body),
       stakeId: body.reference_transaction_uuid,
-      free: body.is_free ?? false,
       reward: body.reward_uuid ?? undefined,
     }),
 };
