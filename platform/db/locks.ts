@@ -20,6 +20,8 @@ const ORDER = [
   'agents.contracts',
   // By brand: reading facts of players.
   'rewards.facts',
+  // By brand: what it offers, and in which order.
+  'lobby.catalogue',
   // By player.
   'lobby.favourites',
   'wagers.launch',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { takeLock } from '#platform/db/locks.ts';
 import { fold } from '../catalogue/fold.rules.ts';
 import type { GameFilter } from './games-desk.rules.ts';
 import '../lobby.tables.ts';
@@ -130,6 +131,7 @@ export async function changeGames(
     ...(isNew === undefined ? [] : [sql`is_new = ${isNew}`]),
     ...(window === undefined ? [] : [sql`maintenance_from = ${window.from}, maintenance_to = ${window.to}`]),
   ];
+  await takeLock(db, 'lobby.catalogue', brandId);
   await takeGames(db, brandId, ids);
   const { numAffectedRows } = await sql`
     update lobby.brand_game set ${sql.join(sets)}
@@ -165,12 +167,16 @@ export async function writeOwn(
     .execute();
 }
 
-/** Renumbers a brand's order with one game or vendor at its new place. Only changed rows are written. */
+/**
+ * Renumbers a brand's order with one game or vendor at its new place. Only changed rows are written. One change of a
+ * brand's order at a time: two would lock its rows in different orders.
+ */
 export async function moveTo(
   db: Writer,
   what: 'game' | 'vendor',
   { brandId, id, place }: { brandId: number; id: number; place: number },
 ): Promise<void> {
+  await takeLock(db, 'lobby.catalogue', brandId);
   if (what === 'game') await takeGames(db, brandId, [id]);
   const [table, key] = [sql.table(`lobby.brand_${what}`), sql.ref(`${what}_id`)];
   await sql`

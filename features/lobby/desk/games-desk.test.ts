@@ -136,6 +136,19 @@ describe('games as a brand offers them', () => {
     expect(await found('size=100')).toEqual(before);
   });
 
+  // Two at once met in a deadlock, and one of them read "500".
+  it('are moved by several operators at once, one after the other', async () => {
+    const before = await found('size=100');
+    const move = (code: string, place: number) => ask(`POST /office/games/${lobby.id(code)}/move`, { place });
+    const rounds = Array.from({ length: 4 }, (_, round) =>
+      before.map((code, at) => move(code, ((at * 7 + round) % 9) + 1)),
+    );
+    const codes = (await Promise.all(rounds.flat())).map(({ code }) => code);
+    expect(new Set(codes)).toEqual(new Set([undefined]));
+    for (const [at, code] of before.entries()) await move(code, at + 1);
+    expect(await found('size=100')).toEqual(before);
+  });
+
   it('carry the brand’s own name, by which they are found, and picture; both can be given back', async () => {
     const id = lobby.id('bai-ba-la');
     const picture = '/media/0f0e0d0c-1111-4222-8333-444455556666.webp';
