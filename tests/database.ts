@@ -17,7 +17,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   // Copying files takes half the processor time of writing every page into the log.
   await onServer(server, `create database ${name} template ${inject('templateName')} strategy file_copy`);
   const url = withDatabase(server, name);
-  const database = openDatabase({ url, poolSize: 8, checksLockOrder: true });
+  const database = openDatabase({ url, poolSize: 8, isStrict: true });
   return {
     url,
     database,

@@ -30,7 +30,7 @@ export async function clockedLedger(db: TestDatabase, clock: Clock): Promise<Clo
       $$ select at + nextval('test_clock.step') * interval '1 millisecond' from test_clock.clock $$`);
   const options = encodeURIComponent('-csearch_path=test_clock,pg_catalog,public');
   const url = `${db.url}${db.url.includes('?') ? '&' : '?'}options=${options}`;
-  const inner = openDatabase({ url, poolSize: 8, checksLockOrder: true });
+  const inner = openDatabase({ url, poolSize: 8, isStrict: true });
   let behindMs = 0;
   let set: number | undefined;
   let setting: Promise<unknown> = Promise.resolve();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { setupAddresses } from '#features/operators/public.ts';
+import { runForOffice } from '#platform/db/lane.ts';
 import { mountApiDocs } from '#platform/http/api-docs.ts';
 import { createApp } from '#platform/http/app.ts';
 import { mount, onlyFor } from '#platform/http/mount.ts';
@@ -55,7 +56,8 @@ export function mountOfficeCalls(app: FastifyInstance, house: OpenHouse): readon
   const { config, catalogue, officeGate: gate } = house.provided;
   const services = [byOrigin(house.services()).office];
   mountObservation(app, { ready: readiness(house.provided), metricsToken: config.metricsToken });
-  mount(app, services, { gate, catalogue, ownOrigins: [new URL(config.backofficeUrl).origin] });
+  const ownOrigins = [new URL(config.backofficeUrl).origin];
+  mount(app, services, { gate, catalogue, ownOrigins, within: runForOffice });
   mountApiDocs(app, openApiDocument(services, VERSION), onlyFor({ gate, catalogue }, 'operator'));
   // Pictures of announcements, drawn and uploaded, for their desk.
   mountArt(app, config.dataDir);

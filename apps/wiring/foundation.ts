@@ -3,7 +3,7 @@ import { openSite, type Site } from '#features/site/public.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import { type Database, openDatabase } from '#platform/db/database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '#platform/db/database.ts';
 import { type OpenBus, openEventBus } from '#platform/events/bus.ts';
 import { ensureSecret } from '#platform/keys/key-pair.ts';
 
@@ -20,8 +20,13 @@ export interface Foundation {
   close(): Promise<void>;
 }
 
-export async function openFoundation(config: Config, databaseUrl: string, logger: Logger): Promise<Foundation> {
-  const database = openDatabase({ url: databaseUrl, poolSize: 20 });
+export async function openFoundation(
+  config: Config,
+  databaseUrl: string,
+  logger: Logger,
+  { poolSize = 20, isStrict }: Omit<DatabaseOptions, 'url'> = {},
+): Promise<Foundation> {
+  const database = openDatabase({ url: databaseUrl, poolSize, isStrict });
   const bus = await openEventBus({ databaseUrl, natsUrl: config.natsUrl, logger });
   const ledger = openLedger({ url: databaseUrl, database, log: (line) => logger.warn(line) });
   const site = openSite({ database, bus, secret: ensureSecret(config.dataDir, 'site') });

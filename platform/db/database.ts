@@ -3,6 +3,8 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { observePools } from '#platform/observe/figures.ts';
 import { openPool, type SessionSettings } from './connect.ts';
+import { heldOf, holding } from './held.ts';
+import { isForOffice } from './lane.ts';
 import { noteTransaction } from './transaction.ts';
 
 /**
@@ -36,7 +38,10 @@ export type Writer = Transaction<Tables>;
  */
 export type Cell = {
   name: string;
-  /** Single queries, each on the newest committed state, on connections that PostgreSQL keeps read-only. */
+  /**
+   * Single queries, each on the newest committed state, on connections that PostgreSQL keeps read-only. Inside a
+   * snapshot or transaction of this cell they see what it sees, on its connection (platform/db/held.ts).
+   */
   read<T>(fn: (db: Reader) => Promise<T>): Promise<T>;
   /** Several queries that must agree with each other: one repeatable-read snapshot. */
   snapshot<T>(fn: (db: Reader) => Promise<T>): Promise<T>;
@@ -67,10 +72,16 @@ export type Database = Cell & {
 
 export type DatabaseOptions = {
   url: string;
-  /** Number of connections (default 10): half for reading, half for writing; a few more once `jot` is used. */
-  poolSize?: number;
-  /** For tests: whether a transaction fails that takes locks in another order than platform/db/locks.ts says. */
-  checksLockOrder?: boolean;
+  /**
+   * Number of connections (default 10): half for reading, half for writing. A quarter as many again once the office
+   * asks (platform/db/lane.ts), and a few more once `once` or `jot` is used.
+   */
+  poolSize?: number | undefined;
+  /**
+   * For tests: fails what could stop everybody. That is a transaction that takes locks in another order than
+   * platform/db/locks.ts says, and a transaction inside another one, which waits for a second connection.
+   */
+  isStrict?: boolean | undefined;
 };
 
 /** Connections of each kind, opened when first needed; a standalone statement takes a millisecond or less. */
@@ -90,29 +101,39 @@ observePools(() =>
  * int8 arrives as bigint (never number), numeric as string (`sum(int8)` is numeric: cast it with `::int8`),
  * date as 'YYYY-MM-DD', timestamptz as Date.
  */
-export function openDatabase({ url, poolSize = 10, checksLockOrder = false }: DatabaseOptions): Database {
-  const half = Math.max(1, Math.floor(poolSize / 2));
-  const reading = connections(url, half, { default_transaction_read_only: 'on' });
-  const writing = connections(url, Math.max(1, poolSize - half), {});
+export function openDatabase({ url, poolSize = 10, isStrict = false }: DatabaseOptions): Database {
+  const main = openLane(url, poolSize);
+  const office = openLane(url, Math.ceil(poolSize / 4));
+  const lane = () => (isForOffice() ? office : main);
   const single = connections(url, ALONE_CONNECTIONS, BY_KEY, PreparingClient);
   const jotting = connections(url, ALONE_CONNECTIONS, { ...BY_KEY, synchronous_commit: 'off' }, PreparingClient);
-  const reader = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reading }) });
-  const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writing }) });
   const alone = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: single }) });
-  const counted = countConnections({ reading, writing, single, jotting });
+  const { reading, writing } = main;
+  const offices = { 'office reading': office.reading, 'office writing': office.writing };
+  const counted = countConnections({ reading, writing, ...offices, single, jotting });
   const jotter = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: jotting }) });
   const cell: Cell = {
     name: 'main',
-    read: (fn) => fn(reader),
-    snapshot: (fn) => reader.transaction().setIsolationLevel('repeatable read').execute(fn),
+    read: async (fn) => fn(heldOf(cell)?.handle ?? lane().reader),
+    snapshot: async (fn) => {
+      const now = heldOf(cell);
+      if (now?.what === 'snapshot') return fn(now.handle);
+      if (isStrict && now) throw new Error('A snapshot inside a transaction waits for a second connection.');
+      return lane()
+        .reader.transaction()
+        .setIsolationLevel('repeatable read')
+        .execute((handle) => holding({ owner: cell, what: 'snapshot', handle }, () => fn(handle)));
+    },
     transact: async (fn) => {
+      const now = heldOf(cell);
+      if (isStrict && now) throw new Error(`A transaction inside a ${now.what} waits for a second connection.`);
       let after: ReadonlyMap<string, () => Promise<void>> = new Map();
-      const result = await writer
-        .transaction()
+      const result = await lane()
+        .writer.transaction()
         .setIsolationLevel('read committed')
         .execute((trx) => {
-          after = noteTransaction(trx, { cell, checksLockOrder });
-          return fn(trx);
+          after = noteTransaction(trx, { cell, isStrict });
+          return holding({ owner: cell, what: 'transaction', handle: trx }, () => fn(trx));
         });
       for (const work of after.values()) await work().catch((error) => process.emitWarning(error as Error));
       return result;
@@ -126,8 +147,22 @@ export function openDatabase({ url, poolSize = 10, checksLockOrder = false }: Da
     cells: () => [cell],
     close: async () => {
       counted.stop();
-      await Promise.all([reader, writer, alone, jotter].map((kysely) => kysely.destroy()));
+      const all = [main.reader, main.writer, office.reader, office.writer, alone, jotter];
+      await Promise.all(all.map((kysely) => kysely.destroy()));
     },
+  };
+}
+
+/** Connections that nobody else waits for. */
+function openLane(url: string, size: number) {
+  const half = Math.max(1, Math.floor(size / 2));
+  const reading = connections(url, half, { default_transaction_read_only: 'on' });
+  const writing = connections(url, Math.max(1, size - half), {});
+  return {
+    reading,
+    writing,
+    reader: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reading }) }),
+    writer: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: writing }) }),
   };
 }
 

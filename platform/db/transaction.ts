@@ -7,18 +7,15 @@ interface Running {
   after: Map<string, () => Promise<void>>;
   /** Positions in the lock order (platform/db/locks.ts) of the locks taken so far. */
   locks: Set<number>;
-  checksLockOrder: boolean;
+  isStrict: boolean;
 }
 
 const running = new WeakMap<Writer, Running>();
 
 /** Only for `openDatabase`: registers the transaction. Returns the work that waits for its commit. */
-export function noteTransaction(
-  trx: Writer,
-  { cell, checksLockOrder }: { cell: Cell; checksLockOrder: boolean },
-): Running['after'] {
+export function noteTransaction(trx: Writer, { cell, isStrict }: { cell: Cell; isStrict: boolean }): Running['after'] {
   const after: Running['after'] = new Map();
-  running.set(trx, { cell, after, locks: new Set(), checksLockOrder });
+  running.set(trx, { cell, after, locks: new Set(), isStrict });
   return after;
 }
 
@@ -37,9 +34,9 @@ export function afterCommit(trx: Writer, name: string, work: () => Promise<void>
 
 /** Records a lock that is being taken; throws when a lock that comes later in the order was taken before. */
 export function noteLock(trx: Writer, place: number, names: readonly string[]): void {
-  const { locks, checksLockOrder } = find(trx);
+  const { locks, isStrict } = find(trx);
   const later = [...locks].find((taken) => taken > place);
-  if (checksLockOrder && later !== undefined)
+  if (isStrict && later !== undefined)
     throw new Error(`The lock ${names[place]} is taken after ${names[later]}: see the order in platform/db/locks.ts.`);
   locks.add(place);
 }

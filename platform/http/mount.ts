@@ -43,6 +43,8 @@ export interface Frame {
   ownOrigins: readonly string[];
   /** Opens the encrypted bodies of the calls that accept them; without it they take plain JSON only. */
   sealed?: SealedBodies | undefined;
+  /** Runs each call, for an origin whose calls need something around them. */
+  within?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 const DEFAULT_BODY_LIMIT = 64 * 1024;
@@ -66,6 +68,7 @@ export function methodsOf(app: object, url: string): string[] {
 export function mount(app: FastifyInstance, services: readonly Service[], frame: Frame): void {
   const mounted = mountedOn.get(app) ?? [];
   mountedOn.set(app, mounted);
+  const within = frame.within ?? ((work) => work());
   for (const { route, call, handle } of services.flatMap((service) => service.calls)) {
     for (const spelling of [route as Route, ...(call.aliases ?? [])]) {
       const { method, path } = splitRoute(spelling);
@@ -75,7 +78,7 @@ export function mount(app: FastifyInstance, services: readonly Service[], frame:
         method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         bodyLimit: call.bodyLimit ?? DEFAULT_BODY_LIMIT,
-        handler: (request, reply) => answer({ call, route: spelling, handle, frame, request, reply }),
+        handler: (request, reply) => within(() => answer({ call, route: spelling, handle, frame, request, reply })),
       };
       if (call.upload) mountUpload(app, mountable);
       else app.route(mountable);

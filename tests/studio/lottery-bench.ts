@@ -56,7 +56,7 @@ export class LotteryBench {
 
   /** Starts another process on the same database; returns its address. */
   async another(): Promise<string> {
-    const database = openDatabase({ url: this.house.db.url, poolSize: 8, checksLockOrder: true });
+    const database = openDatabase({ url: this.house.db.url, poolSize: 8, isStrict: true });
     const studio = await createStudio({
       database,
       logger: pino({ level: 'error' }),

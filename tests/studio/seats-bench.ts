@@ -61,7 +61,7 @@ export class SeatsBench {
 
   /** Starts another process on the same database; returns its address. */
   async another(timing: Partial<SeatTiming> = {}): Promise<string> {
-    const database = openDatabase({ url: this.house.db.url, poolSize: 8, checksLockOrder: true });
+    const database = openDatabase({ url: this.house.db.url, poolSize: 8, isStrict: true });
     const logger = pino({ level: 'error' });
     const wake = openTableWake({ databaseUrl: this.house.db.url, natsUrl: undefined, logger });
     const studio = await createStudio({

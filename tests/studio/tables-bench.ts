@@ -62,7 +62,7 @@ export class TablesBench {
 
   /** Starts another process on the same database; returns its address. With an address of NATS it uses NATS. */
   async another(timing: Partial<HouseTiming> = {}, natsUrl?: string): Promise<string> {
-    const database = openDatabase({ url: this.house.db.url, poolSize: 8, checksLockOrder: true });
+    const database = openDatabase({ url: this.house.db.url, poolSize: 8, isStrict: true });
     const logger = pino({ level: 'error' });
     const wake = openTableWake({ databaseUrl: this.house.db.url, natsUrl, logger });
     const studio = await createStudio({

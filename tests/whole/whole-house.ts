@@ -89,15 +89,16 @@ export interface HouseOptions {
   clock?: Clock;
   /** For use without a test runner that provides one. */
   database?: TestDatabase;
+  poolSize?: number;
 }
 
 export async function openWholeHouse(options: HouseOptions = {}): Promise<WholeHouse> {
-  const { heartbeatMs, logger = createLogger('test', 'silent') } = options;
+  const { heartbeatMs, logger = createLogger('test', 'silent'), poolSize } = options;
   const db = options.database ?? (await testDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'parlor-whole-'));
   const studio = await fakeStudio();
   const config = readConfig({ DATA_DIR: dataDir, STUDIO_URL: studio.app.listeningOrigin });
-  const opened = await openFoundation(config, db.url, logger);
+  const opened = await openFoundation(config, db.url, logger, { poolSize, isStrict: true });
   const foundation = { ...opened, clock: options.clock ?? opened.clock };
   const brandId = await seedDemoBrand(foundation);
   const house = await openHouse(foundation);

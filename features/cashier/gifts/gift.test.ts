@@ -9,6 +9,7 @@ import { transferBetween } from '#ledger/between.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import { reconcile } from '#ledger/reconcile.ts';
 import { manualClock } from '#platform/clock/clock.ts';
+import { apart } from '#platform/db/held.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { createQuickPlayer } from '#tests/quick-player.ts';
@@ -302,7 +303,7 @@ describe('a transfer to the upline and to the downline (spec section 2.7; depart
     await house.database.transact(async (trx) => {
       const money = { key: `test:meanwhile:${clock.now()}`, account, house: 'cash', kind: 'deposit' } as const;
       await inTransaction(trx).post({ ...money, amount: 30n * UNIT });
-      sent = up(30);
+      sent = apart(() => up(30));
       await waitingForLocks();
       await addRequirement(trx, {
         brandId: 1,

@@ -63,12 +63,12 @@ export const limits = slice('limits', {
     mayTakePart:
       ({ database, clock }) =>
       async (playerId: bigint): Promise<boolean> =>
-        (await takingPart({ database, clock }, [playerId])).has(playerId),
+        (await database.read((db) => takingPart(db, [playerId], clock.now()))).has(playerId),
     /** Filters players who are neither on a break nor excluded. */
     takingPart:
-      ({ database, clock }) =>
-      (playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>> =>
-        takingPart({ database, clock }, playerIds),
+      ({ clock }) =>
+      (db: Reader, playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>> =>
+        takingPart(db, playerIds, clock.now()),
     /** Whether one of these accounts has excluded itself. */
     selfExcluded:
       ({ database, clock }) =>

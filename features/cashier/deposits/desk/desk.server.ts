@@ -49,18 +49,19 @@ export function deskService(deps: DeskDeps): Service {
     },
     'GET /office/payments/notices': async ({ caller, query }) => {
       const asked = { ...query, outcome: query.outcome, brandId: caller.brandId };
-      return database.snapshot(async (db) => {
-        const counts = noticeCounts(await countNotices(db, asked));
-        const list = await toNotices(deps, db, caller.brandId, await listNotices(db, asked));
-        return { list, ...pages(counts[query.outcome ?? 'all'], query.size), counts };
-      });
+      const found = await database.snapshot(async (db) => ({
+        counts: noticeCounts(await countNotices(db, asked)),
+        ...(await withDeposits(db, caller.brandId, await listNotices(db, asked))),
+      }));
+      const { counts } = found;
+      return { list: await toNotices(deps, found), ...pages(counts[query.outcome ?? 'all'], query.size), counts };
     },
     'GET /office/payments/notices/{id}': async ({ caller, params }) => {
-      return database.snapshot(async (db) => {
+      const found = await database.snapshot(async (db) => {
         const row = await noticeById(db, caller.brandId, BigInt(params.id));
-        if (!row) return refuse('payment.notice.unknown');
-        return noticeDetail(deps, db, caller.brandId, row);
+        return row && readNotice(db, caller.brandId, row);
       });
+      return found ? noticeDetail(deps, found) : refuse('payment.notice.unknown');
     },
     'POST /office/payments/notices/{id}/credit': async ({ caller, params, body }) => {
       const who = { brandId: caller.brandId, operatorId: operatorOf(caller).id, ip: caller.ip };
@@ -72,20 +73,20 @@ export function deskService(deps: DeskDeps): Service {
     },
     'GET /office/payments/deposits': async ({ caller, query }) => {
       const asked = { ...query, state: query.state, brandId: caller.brandId };
-      return database.snapshot(async (db) => {
-        const counts = depositCounts(await countDeposits(db, asked));
-        const list = await toDeposits(deps, await listDeposits(db, asked));
-        return { list, ...pages(counts[query.state ?? 'all'], query.size), counts };
-      });
+      const { counts, rows } = await database.snapshot(async (db) => ({
+        counts: depositCounts(await countDeposits(db, asked)),
+        rows: await listDeposits(db, asked),
+      }));
+      return { list: await toDeposits(deps, rows), ...pages(counts[query.state ?? 'all'], query.size), counts };
     },
     'GET /office/payments/deposits/{id}': async ({ caller, params }) => {
-      return database.snapshot(async (db) => {
-        const rows = await depositsById(db, caller.brandId, [BigInt(params.id)]);
-        const [deposit] = await toDeposits(deps, rows);
-        if (!deposit) return refuse('deposit.unknown');
-        const told = await noticesOfDeposit(db, BigInt(params.id));
-        return { ...deposit, notices: await toNotices(deps, db, caller.brandId, told) };
-      });
+      const { rows, told } = await database.snapshot(async (db) => ({
+        rows: await depositsById(db, caller.brandId, [BigInt(params.id)]),
+        told: await withDeposits(db, caller.brandId, await noticesOfDeposit(db, BigInt(params.id))),
+      }));
+      const [deposit] = await toDeposits(deps, rows);
+      if (!deposit) return refuse('deposit.unknown');
+      return { ...deposit, notices: await toNotices(deps, told) };
     },
   });
 }
@@ -109,29 +110,44 @@ function byKey<Key extends string>(keys: readonly Key[], of: (key: Key) => numbe
   return Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<Key, number>;
 }
 
-async function noticeDetail(deps: DeskDeps, db: Reader, brandId: number, row: NoticeRow) {
+/** Notices, and the deposits that they name. */
+interface Told {
+  notices: readonly NoticeRow[];
+  deposits: readonly DepositRow[];
+}
+
+async function withDeposits(db: Reader, brandId: number, notices: readonly NoticeRow[]): Promise<Told> {
+  const ids = new Set(notices.flatMap(({ deposit_id }) => deposit_id ?? []));
+  return { notices, deposits: await depositsById(db, brandId, [...ids]) };
+}
+
+async function readNotice(db: Reader, brandId: number, row: NoticeRow) {
   const told = row.deposit_id === null ? [] : await noticesOfDeposit(db, row.deposit_id);
   const meant =
     row.outcome === 'unknown_reference' && row.resolution === null && row.vnd !== null
       ? await candidateDeposits(db, brandId, { vnd: row.vnd, receivedAt: row.received_at })
       : [];
-  const [notice, ...others] = await toNotices(deps, db, brandId, [row, ...told.filter(({ id }) => id !== row.id)]);
+  const notices = [row, ...told.filter(({ id }) => id !== row.id)];
+  return { row, meant, sameBody: await countSameBody(db, row), told: await withDeposits(db, brandId, notices) };
+}
+
+async function noticeDetail(deps: DeskDeps, found: Awaited<ReturnType<typeof readNotice>>) {
+  const { row, meant, sameBody, told } = found;
+  const [notice, ...others] = await toNotices(deps, told);
   if (!notice) throw new Error('a notice that was read is shown');
   return {
     ...notice,
     bodySha256: row.body_sha256.toString('hex'),
-    sameBody: await countSameBody(db, row),
+    sameBody,
     differenceVnd: notice.deposit && row.vnd !== null ? (row.vnd - BigInt(notice.deposit.vnd)).toString() : null,
     others,
     candidates: await toDeposits(deps, meant),
   };
 }
 
-async function toNotices(deps: DeskDeps, db: Reader, brandId: number, rows: readonly NoticeRow[]): Promise<Notice[]> {
-  const ids = new Set(rows.flatMap(({ deposit_id }) => deposit_id ?? []));
-  const deposits = await toDeposits(deps, await depositsById(db, brandId, [...ids]));
-  const byId = new Map(deposits.map((deposit) => [deposit.id, deposit]));
-  return rows.map((row) => ({
+async function toNotices(deps: DeskDeps, { notices, deposits }: Told): Promise<Notice[]> {
+  const byId = new Map((await toDeposits(deps, deposits)).map((deposit) => [deposit.id, deposit]));
+  return notices.map((row) => ({
     id: row.id.toString(),
     provider: row.provider,
     receivedAt: row.received_at.getTime(),

@@ -78,19 +78,14 @@ export function payoutDeskService(deps: PayoutDeskDeps): Service {
       const { brandId } = caller;
       const players = query.search === '' ? [] : await deps.playersNamed(brandId, query.search);
       const asked = { ...query, filter: query.filter, brandId, players };
-      return database.snapshot(async (db) => {
-        const counts = await countWithdrawals(db, asked);
-        const rows = await listWithdrawals(db, asked);
-        const names = await deps.playerNames(rows.map(({ player_id }) => player_id));
-        const failed = await failedChecks(
-          deps,
-          db,
-          rows.filter(({ state }) => canApprove(state)),
-        );
-        const total = counts[query.filter ?? 'all'];
-        const list = rows.map((row) => present(row, names, failed.get(row.id)));
-        return { list, ...pages(total, query.size), counts };
+      const { counts, rows, failed } = await database.snapshot(async (db) => {
+        const found = await listWithdrawals(db, asked);
+        const open = found.filter(({ state }) => canApprove(state));
+        return { counts: await countWithdrawals(db, asked), rows: found, failed: await failedChecks(deps, db, open) };
       });
+      const names = await deps.playerNames(rows.map(({ player_id }) => player_id));
+      const total = counts[query.filter ?? 'all'];
+      return { list: rows.map((row) => present(row, names, failed.get(row.id))), ...pages(total, query.size), counts };
     },
     'GET /office/withdrawals/{id}': as((who, id) => detail(deps, who, id)),
     'POST /office/withdrawals/{id}/approve': as((who, id, { body }) => approve(deps, who, { id, ...body })),

@@ -33,13 +33,13 @@ export function receiptDeskService(deps: ReceiptDeskDeps): Service {
       const { brandId } = caller;
       const players = query.search === '' ? [] : await deps.playersNamed(brandId, query.search);
       const asked = { ...query, filter: query.filter, brandId, players };
-      return database.snapshot(async (db) => {
-        const counts = await countReceipts(db, asked);
-        const rows = await listReceipts(db, asked);
-        const names = await deps.playerNames(rows.map(({ player_id }) => player_id));
-        const total = counts[query.filter ?? 'all'];
-        return { list: rows.map((row) => present(row, names)), ...pages(total, query.size), counts };
-      });
+      const { counts, rows } = await database.snapshot(async (db) => ({
+        counts: await countReceipts(db, asked),
+        rows: await listReceipts(db, asked),
+      }));
+      const names = await deps.playerNames(rows.map(({ player_id }) => player_id));
+      const total = counts[query.filter ?? 'all'];
+      return { list: rows.map((row) => present(row, names)), ...pages(total, query.size), counts };
     },
     'GET /office/receipts/{id}': ({ caller, params }) => detail(deps, cashierOf(caller), BigInt(params.id)),
     'POST /office/receipts/{id}/resolve': ({ caller, params, body }) =>

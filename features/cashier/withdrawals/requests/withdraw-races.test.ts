@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import { reconcile } from '#ledger/reconcile.ts';
 import { lockAccount } from '#ledger/room.ts';
+import { apart } from '#platform/db/held.ts';
 import { registerCashierChecks } from '../../cashier.checks.ts';
 import { addRequirement } from '../../wagering/wagering.store.ts';
 import { WITHDRAWAL_CHECKS } from './withdraw.checks.ts';
@@ -100,7 +101,7 @@ describe('a deposit that arrives in the middle of a request', () => {
     const { asked } = await world.db.database.transact(async (trx) => {
       await lockAccount(trx, account);
       // The request has passed the wagering check and now waits for the ledger.
-      const request = world.ask(player, { amount: 300, bankCardId });
+      const request = apart(() => world.ask(player, { amount: 300, bankCardId }));
       await expect.poll(() => waiting(account)).toBe(1);
       const payment = { key: `deposit:TEST:${player}`, account, amount: 200n * UNIT };
       await inTransaction(trx).post({ ...payment, house: 'cash', kind: 'deposit' });
