@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from './demo-login.ts';
 import { pidOf, processesOf, runTool, scratch, type Tool } from './tool.ts';
 
@@ -21,8 +21,11 @@ beforeAll(async () => {
   process.kill(tool.pid, 'SIGTERM');
   await tool.ended;
 });
-afterAll(async () => {
+// What a failed test leaves running would fail the next ones.
+afterEach(() => {
   for (const line of processesOf(env.DATA_DIR)) process.kill(Number(line.split(' ')[0]), 'SIGKILL');
+});
+afterAll(() => {
   rmSync(env.DATA_DIR, { recursive: true, force: true });
 });
 
@@ -34,10 +37,15 @@ describe('npm start', () => {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     let said = '';
-    npm.stdout.on('data', (chunk) => {
-      said += chunk;
+    // A start takes as long as the machine needs: it is over when it says so, or ends.
+    await new Promise<void>((resolve) => {
+      npm.once('close', () => resolve());
+      npm.stdout.on('data', (chunk) => {
+        said += chunk;
+        if (said.includes(READY)) resolve();
+      });
     });
-    await expect.poll(() => said).toContain(READY);
+    expect(said).toContain(READY);
     expect(processesOf(env.DATA_DIR).join('\n')).toContain('apps/server/main.ts');
     npm.kill('SIGTERM');
     await expect.poll(() => processesOf(env.DATA_DIR)).toEqual([]);
