@@ -5,9 +5,16 @@ const FEBRUARY = '02-(?:0[1-9]|1[0-9]|2[0-8])';
 const LEAP_YEAR = '(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:0[48]|[2468][048]|[13579][26])00)';
 const YEAR = '(?!0000)[0-9]{4}';
 
+/** Latin letters, with the accented ones of Vietnamese, and combining marks. */
+const LATIN = 'A-Za-z\\u00AA\\u00BA\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02B8\\u1E00-\\u1EFF';
+const MARKS = '\\u0300-\\u036F';
+/** Han characters, the rare ones beyond the basic plane as surrogate pairs. */
+const HAN = '\\u3005\\u3007\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uF900-\\uFAD9';
+const RARE_HAN = '[\\uD840-\\uD88D][\\uDC00-\\uDFFF]';
+
 /**
  * The 25 patterns for registration fields (spec section 5 "Pattern messages"); clients read the id as patternId. They
- * do not check the length: minLength and maxLength are separate rules.
+ * do not check the length: minLength and maxLength are separate rules. They need no flag, because clients use none.
  */
 export const FIELD_PATTERNS = {
   any: { id: 0, pattern: '*' },
@@ -28,9 +35,9 @@ export const FIELD_PATTERNS = {
   letterAndDigit: { id: 15, pattern: '^(?=.*[A-Za-z])(?=.*[0-9])\\S*$' },
   plainName: { id: 16, pattern: '^[A-Za-z]+( [A-Za-z]+)+$' },
   letters: { id: 17, pattern: '^[A-Za-z]*$' },
-  vietnameseName: { id: 18, pattern: '^\\p{Script=Latin}[\\p{Script=Latin}\\p{M} ]*$' },
+  vietnameseName: { id: 18, pattern: `^[${LATIN}][${LATIN}${MARKS} ]*$` },
   bothCases: { id: 19, pattern: '^(?=.*[A-Z])(?=.*[a-z]).*$' },
-  chinese: { id: 20, pattern: '^\\p{Script=Han}*$' },
+  chinese: { id: 20, pattern: `^(?:[${HAN}]|${RARE_HAN})*$` },
   handle: { id: 21, pattern: '^[A-Za-z0-9_.]*$' },
   vietnameseMobile: { id: 22, pattern: '^(?:0|\\+?84)?[35789][0-9]{8}$' },
   letterDigitSymbol: { id: 23, pattern: '^(?=.*[A-Za-z])(?=.*[0-9])(?=.*[^A-Za-z0-9\\s])\\S*$' },

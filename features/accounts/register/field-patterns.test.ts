@@ -17,7 +17,7 @@ const VIETNAMESE = 'ĂÂÊÔƠƯĐăâêôơưđáàảãạếềểễệ';
 const HANGUL = '가나다라마바사아자차카타파하힣';
 const THAI = 'กขคงจฉชซญดตถทนบปผพฟมยรลวสหอะาิีึืุูเแโใไ็่้';
 const JAPANESE = 'あいうえおアイウエオ漢字日本ー１２３ＡＢＣ　々';
-const HAN = '汉字中文名字张伟';
+const HAN = '汉字中文名字张伟々𠮷';
 const day = fc.date({ min: new Date('0100-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
 const iso = day.map((date) => date.toISOString().slice(0, 10));
 
@@ -85,7 +85,7 @@ const CASES: Record<FieldPattern, { yes: fc.Arbitrary<string>; no: readonly stri
   letters: { yes: from(UPPER + LOWER), no: ['a1', 'ă', 'a b'] },
   vietnameseName: {
     yes: fc.tuple(from(UPPER + VIETNAMESE), from(LOWER + VIETNAMESE)).map((parts) => parts.join(' ')),
-    no: ['', ' Anh', 'Anh1', '한', 'Anh!'],
+    no: ['', ' Anh', 'Anh1', '한', 'Anh!', 'Anh×', 'Αλέξης'],
   },
   bothCases: { yes: fc.tuple(from(UPPER), from(LOWER)).map((parts) => parts.join('')), no: ['ABC', 'abc', '12', 'ă'] },
   chinese: { yes: from(HAN), no: ['abc', 'あ', '가', '中 文'] },
@@ -115,6 +115,20 @@ describe('field patterns (spec section 5 "Pattern messages")', () => {
   it.each(NAMES)('%s takes what it names and nothing else', (name) => {
     fc.assert(fc.property(CASES[name].yes, (value) => takes(name, value)));
     for (const value of CASES[name].no) expect([value, takes(name, value)]).toEqual([value, false]);
+  });
+  it('mean the same to a client that builds them without a flag and to one that checks them strictly', () => {
+    for (const { pattern } of Object.values(FIELD_PATTERNS)) {
+      if (pattern === '*') continue;
+      expect(pattern).not.toMatch(/\\[pPk]|\\u\{|\(\?<?[a-z]/);
+      expect(() => new RegExp(pattern, 'u')).not.toThrow();
+    }
+    fc.assert(
+      fc.property(fc.constantFrom(...NAMES), fc.string({ unit: 'grapheme' }), (name, value) => {
+        fc.pre(name !== 'any' && ![...value].some((sign) => sign.length > 1));
+        const { pattern } = FIELD_PATTERNS[name];
+        return takes(name, value) === new RegExp(pattern, 'u').test(value);
+      }),
+    );
   });
   it('refuse days that no calendar has', () => {
     const parts = [

@@ -70,11 +70,16 @@ export function fieldProblem(field: RegisterField, value: string, rule: FieldRul
 
 /** "*" matches anything (spec section 3). */
 export function accepts(pattern: string, value: string): boolean {
-  return pattern === '*' || new RegExp(pattern, 'u').test(value);
+  // Without flags, as other clients build it from the served text.
+  return pattern === '*' || new RegExp(pattern).test(value);
 }
 
-/** Values are trimmed (spec section 5), except spaces in a password. */
+/** Values are trimmed (spec section 5), except spaces in a password. Signs between the digits of a number are dropped. */
 export function clean(field: RegisterField, value: string | undefined): string {
   if (value === undefined) return '';
+  if (field === 'mobileNum') return value.trim().replace(NUMBER_SIGNS, '');
   return SECRET_FIELDS.includes(field) ? value : value.trim();
 }
+
+/** As in "0912 345 678" or "(091) 234-5678". */
+const NUMBER_SIGNS = /[\s().-]/g;
