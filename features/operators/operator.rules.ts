@@ -7,7 +7,8 @@ export const LONGEST_PASSWORD = 128;
 
 /** Operators handle other people's money: passwords must be longer than players', and not easy to guess. */
 export function isWeakPassword(password: string, username: string): boolean {
-  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD) return true;
+  const { length } = [...password];
+  if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD) return true;
   return isEasyPassword(password, { username, brandDefault: '' });
 }
 

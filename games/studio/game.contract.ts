@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLIENT_SEED_MAX_LENGTH, isClientSeed } from '#games/engines/fair/fair-draw.ts';
 import type { SlotOutcomeJson } from '#games/engines/slots/slot-outcome.ts';
 import type { SlotTitle } from '#games/engines/slots/slot-title.ts';
 import { contract } from '#platform/http/contract.ts';
@@ -15,9 +16,9 @@ const time = z.iso.datetime();
  */
 const clientSeed = z
   .string()
-  .min(1)
-  .max(64)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'));
+  .max(CLIENT_SEED_MAX_LENGTH * 2)
+  .refine((text) => isClientSeed(text) && !text.includes('\0'))
+  .meta({ description: `1 to ${CLIENT_SEED_MAX_LENGTH} characters` });
 
 /**
  * The title as data (strips, pay table, stakes, rtpBps, rules), from which the client draws the game and its rules

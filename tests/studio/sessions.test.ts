@@ -175,7 +175,7 @@ describe('bad input', () => {
 
   test('to POST /game/seed is refused', async () => {
     const { token } = await bench.open('mixed');
-    for (const clientSeed of ['', 'x'.repeat(65), 5, 'a\u0000b', 'half \ud83d'])
+    for (const clientSeed of ['', 'x'.repeat(65), '🌸'.repeat(65), 5, 'a\u0000b', 'half \ud83d'])
       expect((await bench.game('POST /game/seed', { token, body: { clientSeed } })).errorCode).toBe(
         'request_param_err',
       );

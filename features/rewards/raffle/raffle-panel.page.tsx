@@ -118,7 +118,8 @@ function OneRaffle({ raffle, symbol }: { raffle: Raffle; symbol: string }) {
             label={t('raffle.seed')}
             hint={t('raffle.seed.hint')}
             value={clientSeed}
-            maxLength={64}
+            // 64 characters; browsers count an emoji twice.
+            maxLength={128}
             onChange={({ target }) => setClientSeed(target.value)}
           />
         </details>

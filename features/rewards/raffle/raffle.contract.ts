@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLIENT_SEED_MAX_LENGTH } from '#games/engines/fair/fair-draw.ts';
 import { contract } from '#platform/http/contract.ts';
 import { wireCount, wireText } from '#platform/http/wire-query.ts';
 import { awardView } from '../missions/award-view.ts';
@@ -77,7 +78,9 @@ export const raffleContract = contract({
         nonce: wireCount({ initial: -1, least: -1, most: 2_000_000_000 }).describe(
           'of the status; none: the next draw',
         ),
-        clientSeed: wireText(64).describe('the player’s own part; ours when left out'),
+        clientSeed: wireText(2 * CLIENT_SEED_MAX_LENGTH)
+          .transform((seed) => [...seed].slice(0, CLIENT_SEED_MAX_LENGTH).join(''))
+          .describe('the player’s own part, 64 characters at most; ours when left out'),
       })
       .nullish(),
     output: Draw.extend({ tickets: z.int(), nextCommitment: z.string() }),

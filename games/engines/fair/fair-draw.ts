@@ -21,6 +21,7 @@ export type FairSeeds = {
 };
 
 export const SERVER_SEED_BYTES = 32;
+/** Characters, not UTF-16 units: an emoji is one. */
 export const CLIENT_SEED_MAX_LENGTH = 64;
 
 export function isServerSeed(text: string): boolean {
@@ -28,7 +29,7 @@ export function isServerSeed(text: string): boolean {
 }
 
 export function isClientSeed(text: string): boolean {
-  return text.length >= 1 && text.length <= CLIENT_SEED_MAX_LENGTH && text.isWellFormed();
+  return text !== '' && [...text].length <= CLIENT_SEED_MAX_LENGTH && text.isWellFormed();
 }
 
 export function isNonce(nonce: number): boolean {

@@ -148,6 +148,7 @@ test('malformed seeds are told apart', () => {
   expect(isServerSeed(seed)).toBe(true);
   for (const bad of ['', seed.slice(2), `${seed}00`, seed.replace('0', 'g')]) expect(isServerSeed(bad)).toBe(false);
   expect(isClientSeed('hạt giống của tôi')).toBe(true);
-  for (const bad of ['', 'x'.repeat(65), '\ud800']) expect(isClientSeed(bad)).toBe(false);
+  expect(isClientSeed('🌸'.repeat(64))).toBe(true);
+  for (const bad of ['', 'x'.repeat(65), '🌸'.repeat(65), '\ud800']) expect(isClientSeed(bad)).toBe(false);
   expect(() => fairDraw({ serverSeed: seed, clientSeed: 'x', nonce: -1 })).toThrow(RangeError);
 });

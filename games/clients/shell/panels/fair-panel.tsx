@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isClientSeed } from '#games/engines/fair/fair-draw.ts';
+import { CLIENT_SEED_MAX_LENGTH, isClientSeed } from '#games/engines/fair/fair-draw.ts';
 import { CallRefused } from '#platform/http/client.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
@@ -92,7 +92,7 @@ function SeedForm({ onRevealed }: { onRevealed(revealed: Revealed): void }) {
         hint={t('game.fair.seed.hint')}
         error={failure}
         value={wish}
-        maxLength={64}
+        maxLength={2 * CLIENT_SEED_MAX_LENGTH}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setWish(event.target.value)}
