@@ -74,7 +74,10 @@ export interface House {
   close(): Promise<void>;
 }
 
-export type Settings = Pick<AccountBrand, 'registerFields' | 'security' | 'firebase' | 'giftsToUpline' | 'originAt'>;
+export type Settings = Pick<
+  AccountBrand,
+  'languages' | 'registerFields' | 'security' | 'firebase' | 'giftsToUpline' | 'originAt'
+>;
 
 export interface HouseOptions {
   clock?: Clock;

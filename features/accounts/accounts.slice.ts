@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { AfterAnswers } from '#features/messages/public.ts';
 import type { Site } from '#features/site/public.ts';
 import type { Ledger } from '#ledger/ledger.ts';
@@ -18,7 +19,7 @@ import { paymentPasswordService } from './payment-password/payment-password.serv
 import { paymentResetService } from './payment-password/payment-reset.server.ts';
 import { type PlayersDeskDeps, playersDeskService } from './players-desk/players-desk.server.ts';
 import { profileService } from './profile/profile.server.ts';
-import { formRulesOf } from './register/form-rules.server.ts';
+import { publishedRules } from './register/form-rules.server.ts';
 import { type MemberAsk, makeMember } from './register/make-member.server.ts';
 import { registerService } from './register/register.server.ts';
 import { registerForm } from './register/register-form.rules.ts';
@@ -26,6 +27,7 @@ import { loginStepService } from './second-factor/login-step.server.ts';
 import { passkeyService } from './second-factor/passkey.server.ts';
 import { secondFactorService } from './second-factor/second-factor.server.ts';
 import { accountsGate } from './session/identify.server.ts';
+import { isWebClient } from './session/session.cookie.ts';
 import { sessionService } from './session/session.server.ts';
 import { createLoginThrottle } from './session/throttle.server.ts';
 import { sessionsService } from './sessions/sessions.server.ts';
@@ -97,9 +99,8 @@ export const accounts = slice('accounts', {
     /** Rules of a brand's registration form, for `info.register` of the status call. */
     registerRules:
       ({ brands }) =>
-      async (brandId: number): Promise<Record<string, unknown>> => ({
-        ...(await formRulesOf({ brands }, brandId, 'username')),
-      }),
+      (brandId: number, request: FastifyRequest): Promise<Record<string, unknown>> =>
+        publishedRules({ brands }, brandId, { ownWebsite: isWebClient(request) }),
     /** The fields that a brand may ask for. */
     registerForm: () => registerForm(),
   },

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import type { BootstrapAsk } from './bootstrap.ts';
@@ -10,17 +11,17 @@ export interface SiteDeps {
   /** From `openBootstrap`. */
   bootstrap(ask: BootstrapAsk): Promise<BootstrapValue>;
   /** Rules of the registration fields for `info.register`, from the accounts department. */
-  registerRules(brandId: number): Promise<Record<string, unknown>>;
+  registerRules(brandId: number, request: FastifyRequest): Promise<Record<string, unknown>>;
 }
 
 export function siteService({ site, bootstrap, registerRules }: SiteDeps): Service {
   return service(siteContract, {
-    'GET /wps/system/status': async ({ caller }) =>
+    'GET /wps/system/status': async ({ caller, request }) =>
       readStatus(site, {
         brandId: caller.brandId,
         ip: caller.ip,
         language: caller.language,
-        registerRules: await registerRules(caller.brandId),
+        registerRules: await registerRules(caller.brandId, request),
       }),
 
     'GET /wps/system/whitelabel': async ({ caller }) => (await site.switches(caller.brandId)).tree,

@@ -45,9 +45,14 @@ export function languageOf<L extends Language = Language>(
   fallback: L = DEFAULT_LANGUAGE as L,
   offered: readonly L[] = LANGUAGES as readonly Language[] as readonly L[],
 ): L {
+  return languageNamed(text, offered) ?? fallback;
+}
+
+/** As languageOf; undefined for a language that is unknown or not offered. */
+export function languageNamed<L extends Language>(text: string | undefined, offered: readonly L[]): L | undefined {
   const head = (text ?? '').slice(0, 2).toUpperCase();
   const asked = ALSO[head] ?? head;
-  return offered.find((language) => language === asked) ?? fallback;
+  return offered.find((language) => language === asked);
 }
 
 /**

@@ -106,8 +106,7 @@ function useReset({ onClose, goHome }: DialogProps) {
       const { mobileNum, captcha } = form.getValues();
       const proof = { captcha: captcha || null, ...(altcha && { altcha }) };
       const body = { mobileNum, countryDialingCode: dialling, purpose: 'reset', ...proof } as const;
-      const { expiredMinutes } = await codeCall('POST /wps/verification/sms/noLogin', { body }).finally(check.renew);
-      return Date.now() + expiredMinutes * 60_000;
+      return codeCall('POST /wps/verification/sms/noLogin', { body }).finally(check.renew);
     },
     onField: (refusal) => {
       if (refusal.code === 'captcha-check-failed') setTries((tries) => tries + 1);

@@ -120,7 +120,8 @@ describe('by phone (CHNGPASSVERIF3)', () => {
     const altcha = await house.solve();
     const body = { mobileNum: '0903000001', purpose: 'reset', altcha };
     expect((await house.call('POST /wps/verification/sms/noLogin', { body })).json.value).toEqual({
-      expiredMinutes: 3,
+      expiredMinutes: 5,
+      retryAfterSeconds: 300,
     });
     const verificationCode = await vi.waitFor(async () => {
       const code = await house.code('84903000001');

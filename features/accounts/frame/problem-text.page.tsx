@@ -5,7 +5,7 @@ import type { Problem } from '../register/field.rules.ts';
 import { patternName } from '../register/field-patterns.data.ts';
 
 /** The text beneath a field for a problem found by the rules or the server. */
-export function problemText(t: Translate, { rule, min, max, patternId }: Problem): string {
+export function problemText(t: Translate, { field, rule, min, max, patternId }: Problem): string {
   const exact = min === max;
   if (rule === 'pattern') {
     const words = t(`accounts.pattern.${patternName(patternId ?? 0)}`);
@@ -13,6 +13,8 @@ export function problemText(t: Translate, { rule, min, max, patternId }: Problem
     if (!min && !max) return words;
     return `${words} ${exact ? t('accounts.pattern.size.exact', { min }) : t('accounts.pattern.size', { min, max })}`;
   }
+  if (rule === 'length' && field === 'mobileNum')
+    return exact ? t('accounts.problem.digits.exact', { min }) : t('accounts.problem.digits', { min, max });
   if (rule === 'length' && exact) return t('accounts.problem.exact', { min });
   return t(`accounts.problem.${rule}`, { min, max });
 }

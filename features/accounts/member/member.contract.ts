@@ -86,7 +86,7 @@ export const memberContract = contract({
     aliases: ['PUT /wps/member/language'],
     body: z.object({ language: z.string().min(2).max(5) }),
     output: z.object({ language: z.string() }),
-    errors: [],
+    errors: ['language.not.offered'],
   },
   'GET /wps/system/country': {
     summary: 'Countries with their dialling codes, the market first.',

@@ -1,8 +1,9 @@
 import { maskedRecipient } from '#features/messages/public.ts';
 import { countryOf } from '#features/site/public.ts';
 import { type Caller, TRIAL_TYPE } from '#platform/http/caller.ts';
+import { refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
-import { LOCALE, languageOf } from '#platform/i18n/languages.ts';
+import { LANGUAGES, LOCALE, languageNamed } from '#platform/i18n/languages.ts';
 import { toWireNumber } from '#platform/money/money.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { pictureOf } from '../profile/avatar.rules.ts';
@@ -21,7 +22,9 @@ export function memberService(deps: AccountsDeps): Service {
     'GET /wps/member/info': ({ caller }) => info(deps, caller),
     'GET /wps/v2/wallets/balance': ({ caller, query }) => balance(deps, caller, Number(query.typeId ?? ALL_WALLETS)),
     'POST /wps/member/language': async ({ body, caller }) => {
-      const language = languageOf(body.language, caller.language);
+      const { languages = LANGUAGES } = await deps.brands.byId(caller.brandId);
+      const language = languageNamed(body.language, languages);
+      if (!language) return refuse('language.not.offered');
       await deps.database.transact((db) => setLanguage(db, playerOf(caller).id, language));
       return { language };
     },

@@ -86,6 +86,13 @@ describe('member calls (spec section 7 "Auth and member")', () => {
       await house.call(`${method} /wps/member/language`, { body: { language }, headers });
       expect((await house.call('GET /wps/member/info', { headers })).json.value.language).toBe(language);
     }
+    for (const language of ['XX', '12', 'TH']) {
+      house.settings.languages = ['VI', 'EN'];
+      const refused = await house.call('POST /wps/member/language', { body: { language }, headers });
+      expect(refused.code).toBe('language.not.offered');
+      delete house.settings.languages;
+    }
+    expect((await house.call('GET /wps/member/info', { headers })).json.value.language).toBe('VI');
     expect((await house.call('POST /wps/member/language', { body: { language: 1 }, headers })).code).toBe(
       'request_param_err',
     );

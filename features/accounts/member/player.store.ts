@@ -31,14 +31,14 @@ export async function playerByMobile(db: Reader, brandId: number, mobile: string
 }
 
 /** Accounts of a brand that name this number or address, verified or not. */
-export async function playerIdsOf(
+export async function contactOwners(
   db: Reader,
   { brandId, mobile, email }: { brandId: number; mobile: string | undefined; email: string | undefined },
-): Promise<bigint[]> {
+): Promise<{ id: bigint; field: 'mobile' | 'email'; proven: boolean }[]> {
   if (!mobile && !email) return [];
   const rows = await db
     .selectFrom('accounts.players')
-    .select('id')
+    .select(['id', 'mobile', 'mobile_verified_at', 'email_verified_at'])
     .where('brand_id', '=', brandId)
     .where((eb) =>
       eb.or([
@@ -47,7 +47,10 @@ export async function playerIdsOf(
       ]),
     )
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map((row) => {
+    const field = mobile && row.mobile === mobile ? 'mobile' : 'email';
+    return { id: row.id, field, proven: row[`${field}_verified_at`] !== null };
+  });
 }
 
 /** A verified number belongs to one account: false when another has it. */

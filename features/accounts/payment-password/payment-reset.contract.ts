@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { codeSent } from '../verification/verification.contract.ts';
 
 const secret = z.string().max(255);
 
@@ -24,7 +25,7 @@ export const paymentResetContract = contract({
     source: 'spec section 4 "SMS code"',
     access: 'member',
     body: z.object({ method: z.enum(['sms', 'email']) }),
-    output: z.object({ expirationTime: z.number().meta({ description: 'Epoch milliseconds' }) }),
+    output: codeSent,
     errors: ['operation-not-allowed', 'too-many-requests', 'quota-exceeded', 'unknown'],
   },
   'POST /portal/account/payment-password/reset': {

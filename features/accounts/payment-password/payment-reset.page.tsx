@@ -122,8 +122,7 @@ function ResetForm({ ways, first, onClose }: { ways: Ways; first: ResetMethod; o
 function SentCode({ form, method, to }: { form: UseFormReturn<Values>; method: 'sms' | 'email'; to: string }) {
   const t = useText();
   const sender = useCodeSender({
-    request: async () =>
-      (await call('POST /portal/account/payment-password/reset/code', { body: { method } })).expirationTime,
+    request: () => call('POST /portal/account/payment-password/reset/code', { body: { method } }),
     onField: () => false,
     ...(method === 'email' && { sentText: t('ways.email.sent') }),
   });

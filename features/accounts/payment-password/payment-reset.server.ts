@@ -10,7 +10,7 @@ import { type ConfirmPassword, confirmPassword } from '../second-factor/confirm-
 import { type Factors, openFactors } from '../second-factor/factors.ts';
 import { maskedWays, recipientOf } from '../second-factor/place-step.server.ts';
 import { limiter } from '../session/throttle.server.ts';
-import { type CodeRefusal, type Codes, createCodes } from '../verification/code.server.ts';
+import { type CodeRefusal, type Codes, createCodes, memberSent } from '../verification/code.server.ts';
 import { spendCode } from '../verification/code.store.ts';
 import { pinProblem } from './payment-password.server.ts';
 import { paymentResetContract, type ResetMethod } from './payment-reset.contract.ts';
@@ -51,7 +51,7 @@ export function paymentResetService(deps: AccountsDeps): Service {
         minutes: securityOf(brand).codeMinutes,
         brandName: brand.name ?? brand.code,
       });
-      return isRefusal(sent) ? sent : { expirationTime: sent.endsMs };
+      return isRefusal(sent) ? sent : memberSent(sent);
     },
     'POST /portal/account/payment-password/reset': async (ask) => {
       const key = String(playerOf(ask.caller).id);

@@ -54,7 +54,7 @@ function BindEmailModal({ onClose }: { onClose(): void }) {
       form.clearErrors();
       const { email, password } = form.getValues();
       const body = { email, password: password || '-' };
-      return (await call('POST /portal/account/email/code', { sealed: true, body })).expirationTime;
+      return call('POST /portal/account/email/code', { sealed: true, body });
     },
     onField,
     sentText: t('ways.email.sent'),

@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query';
 import type { visitsContract } from '#features/rewards/referral/visits.contract.ts';
 import { client } from '#platform/http/client.ts';
 import { LINK_CODES, type LinkCode } from './register.rules.ts';
@@ -13,6 +14,20 @@ interface Kept extends Invited {
   /** Epoch ms. */
   until: number;
 }
+
+/** Those of the codes that nobody owns. Empty until the server has answered. */
+export function useUnknownCodes(invited: Invited): readonly LinkCode[] {
+  const came = LINK_CODES.filter((name) => invited[name]);
+  const answers = useQueries({
+    queries: came.map((name) => ({
+      ...call.query('GET /portal/link', { query: { kind: KIND[name], code: invited[name] ?? '' } }),
+      staleTime: 60_000,
+    })),
+  });
+  return came.filter((_, index) => answers[index]?.data?.known === false);
+}
+
+const KIND = { referralCode: 'referral', affiliateCode: 'affiliate' } as const satisfies Record<LinkCode, string>;
 
 /** The first link that brought the visitor; without one, the codes in the address. */
 export function readInvitation(): Invited {
@@ -44,8 +59,7 @@ export async function noteInvitation(): Promise<void> {
   for (const name of LINK_CODES) {
     const code = came[name];
     if (!code || wasCounted(code)) continue;
-    const kind = name === 'referralCode' ? 'referral' : 'affiliate';
-    const { known, keepDays } = await call('POST /portal/link-visit', { body: { kind, code } });
+    const { known, keepDays } = await call('POST /portal/link-visit', { body: { kind: KIND[name], code } });
     if (known && keepDays > 0) keep(name, code, keepDays);
   }
 }

@@ -93,12 +93,14 @@ function RegisterInput({ field, rules, registration }: RegisterInputProps) {
   const { form, sender, dialling, setDialling } = registration;
   const rule = rules[field];
   const hint = useHint(field, rules);
-  const error = form.formState.errors[field]?.message;
+  const fromLink = isInvitation(field) && form.watch(field) !== '' && form.watch(field) === registration.invited[field];
+  const unknown = fromLink && registration.unknownCodes.includes(field) && t('accounts.register.unknownCode');
+  const error = form.formState.errors[field]?.message ?? (unknown || undefined);
   const wiring = { ...form.register(field), error, required: rule.required, optional: !rule.required };
   if (field === 'mobileNum') return <PhoneField {...wiring} dialling={dialling} onDialling={setDialling} />;
   if (field === 'verificationCode') return <CodeField {...wiring} sender={sender} />;
-  // A code from a link is read-only. After a refusal it can be edited.
-  const given = isInvitation(field) && !error && form.watch(field) === registration.invited[field];
+  // A code from a link is read-only, unless nobody owns it or it was refused.
+  const given = fromLink && !error;
   return (
     <Input
       {...wiring}

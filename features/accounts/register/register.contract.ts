@@ -27,6 +27,7 @@ const REGISTER_ERRORS = [
   'invalid-verification-code',
   'code-expired',
   'mobile.taken',
+  'email.taken',
   'invitation_code_error',
   'register.excluded',
   'TOO_MANY_REQUESTS',
@@ -63,7 +64,9 @@ const registration = z.object({
   ...firebaseFields,
   countryDialingCode: z.string().max(8).nullish(),
   login: z.boolean().nullish(),
-  termsAccepted: z.boolean().optional().meta({ description: 'Age, terms and privacy confirmed on the form' }),
+  termsAccepted: z.boolean().optional().meta({
+    description: 'Age, terms and privacy confirmed on the form. Our websites always send it; false is refused',
+  }),
   registerUrl: z.string().max(2_000).nullish(),
   registerMethod: z
     .string()
@@ -81,6 +84,9 @@ export const registerContract = contract({
     summary: 'The rules of the registration form, by field.',
     source: 'spec section 3 "Field rule config", wire.md 2.1',
     access: 'anyone',
+    query: z.object({
+      regType: z.enum(['username', 'mobile']).optional().meta({ description: 'Which form; username when absent' }),
+    }),
     output: z.object(rulesByField),
     errors: [],
   },

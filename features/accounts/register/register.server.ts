@@ -7,14 +7,13 @@ import { type Service, service } from '#platform/http/service.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { playerById, playerByName } from '../member/player.store.ts';
 import { rememberPlaceOf } from '../second-factor/login-step.server.ts';
-import { hasCaptcha } from '../session/human-gate.server.ts';
 import { isWebClient } from '../session/session.cookie.ts';
 import { startSession } from '../session/start-session.server.ts';
 import { limiter } from '../session/throttle.server.ts';
 import { endTrial } from '../trial/trial.store.ts';
 import { createCodes } from '../verification/code.server.ts';
-import { type FieldRule, fieldProblem, REGISTER_FIELDS, type RegisterField } from './field.rules.ts';
-import { formRulesOf, rulesOf } from './form-rules.server.ts';
+import { fieldProblem } from './field.rules.ts';
+import { publishedRules, rulesOf } from './form-rules.server.ts';
 import { refuseProblems } from './problem.refusal.ts';
 import { registerContract } from './register.contract.ts';
 import { foldUsername, type RegisterType } from './register.rules.ts';
@@ -44,8 +43,8 @@ export function registerService(deps: AccountsDeps): Service {
     return startSession(deps, made, { ...ask, remember: false });
   };
   return service(registerContract, {
-    'GET /wps/system/setting/register': async ({ caller, request }) =>
-      published(deps, caller.brandId, isWebClient(request)),
+    'GET /wps/system/setting/register': ({ caller, request, query }) =>
+      publishedRules(deps, caller.brandId, { type: query.regType, ownWebsite: isWebClient(request) }),
     'PUT /wps/member/register': (ask) => enter(ask, 'username'),
     'PUT /wps/member/register/mobile': (ask) => enter(ask, 'mobile'),
     'PUT /wps/member/register/autoUsername': (ask) =>
@@ -66,15 +65,6 @@ export function registerService(deps: AccountsDeps): Service {
 async function mayRegister({ brands }: AccountsDeps, brandId: number, type: RegisterType): Promise<boolean> {
   const needed: ModuleId[] = ['DIRECTREG3', type === 'mobile' ? 'MOBILENUMREG3' : 'USERNAMEREG3'];
   return (await Promise.all(needed.map((module) => brands.moduleEnabled(brandId, module)))).every(Boolean);
-}
-
-/** The rules in wire form, with the two flags of the member's own pages (wire.md 2.1). */
-async function published(deps: AccountsDeps, brandId: number, works: boolean) {
-  const rules = await formRulesOf(deps, brandId, 'username');
-  // Our websites solve the proof of work; other clients use the captcha instead.
-  if (!works && (await hasCaptcha(deps, brandId))) rules.captcha = { ...rules.captcha, enabled: true, required: true };
-  const flagged = REGISTER_FIELDS.map((field) => [field, { ...rules[field], fieldEnabled: rules[field].enabled }]);
-  return Object.fromEntries(flagged) as Record<RegisterField, FieldRule & { fieldEnabled: boolean }>;
 }
 
 /** Registering from free play keeps saved games; the play money is lost (spec section 6). */

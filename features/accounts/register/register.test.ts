@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type House, openHouse, WEB } from '../accounts.fixture.ts';
+import { ensureReferralCode } from '../referral/referral.store.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -13,12 +14,14 @@ const register = async (body: Record<string, unknown>, headers: Record<string, s
 
 describe('registration by username (spec sections 4 and 5 "Register")', () => {
   it('makes a player with a wallet and logs in at once', async () => {
+    const friend = await house.register({ username: 'friend88', password: 'sen-hong-88' });
+    const code = await house.database.transact((db) => ensureReferralCode(db, { brandId: 1, playerId: friend }));
     const made = await register({
       ...GOOD,
       username: 'HoaSen99',
       login: true,
       termsAccepted: true,
-      referralCode: 'SEN2880',
+      referralCode: code.toLowerCase(),
     });
     expect(made.json).toMatchObject({
       success: true,
@@ -36,12 +39,12 @@ describe('registration by username (spec sections 4 and 5 "Register")', () => {
     const [row] = await house.database.read((db) =>
       db.selectFrom('accounts.players').selectAll().where('username', '=', 'hoasen99').execute(),
     );
-    expect(row).toMatchObject({ referral_code: 'SEN2880', brand_id: 1, type: 0 });
+    expect(row).toMatchObject({ referrer_id: friend, brand_id: 1, type: 0 });
     expect(row?.ledger_account).toBeTypeOf('bigint');
     expect(row?.terms_accepted_at).toBeInstanceOf(Date);
   });
   it('gives our website a cookie, and no session when login is false', async () => {
-    const web = await register({ ...GOOD, username: 'website1' }, WEB);
+    const web = await register({ ...GOOD, username: 'website1', termsAccepted: true }, WEB);
     expect(web.json.value.token).toBeUndefined();
     expect(web.cookies['__Host-session']).toBeTruthy();
     const only = await register({ ...GOOD, username: 'website2', login: false });
@@ -93,6 +96,8 @@ describe('registration by username (spec sections 4 and 5 "Register")', () => {
   });
   it('refuses unticked terms, wrong types and a brand that does not register', async () => {
     expect((await register({ ...GOOD, username: 'noterms1', termsAccepted: false })).code).toBe('terms.required');
+    expect((await register({ ...GOOD, username: 'noterms1' }, WEB)).code).toBe('terms.required');
+    expect((await register({ ...GOOD, username: 'noterms1' })).json.success).toBe(true);
     expect(await register({ ...GOOD, username: ['x'] })).toMatchObject({ status: 400, code: 'request_param_err' });
     house.switchedOff.add('DIRECTREG3');
     expect((await register({ ...GOOD, username: 'switched1' })).code).toBe('function.not.available');
@@ -111,6 +116,13 @@ describe('registration by username (spec sections 4 and 5 "Register")', () => {
       updateEnabled: false,
     });
     expect(json.value.payeeName.enabled).toBe(false);
+    const mobile = await house.call('GET /wps/system/setting/register?regType=mobile');
+    const required = (rules: Record<string, { required: boolean }>) =>
+      Object.keys(rules).filter((field) => rules[field]?.required);
+    expect(required(json.value)).toEqual(['username', 'password', 'confirmPassword', 'captcha']);
+    expect(required(mobile.json.value)).toEqual([
+      ...['password', 'confirmPassword', 'mobileNum', 'verificationCode', 'captcha'],
+    ]);
   });
   it('speaks the language of the request', async () => {
     const vi = await register({ ...GOOD, username: 'abc' });

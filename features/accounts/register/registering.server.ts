@@ -5,13 +5,15 @@ import type { Ask } from '#platform/http/service.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { type AccountBrand, securityOf } from '../accounts.seams.ts';
 import { agentOfCode, foldCode } from '../affiliate/affiliate.store.ts';
-import { playerById, playerIdsOf } from '../member/player.store.ts';
+import { contactOwners, playerById } from '../member/player.store.ts';
+import { isLink } from '../referral/links.store.ts';
 import { proveHuman } from '../session/human-gate.server.ts';
+import { isWebClient } from '../session/session.cookie.ts';
 import type { Codes } from '../verification/code.server.ts';
 import { type NumberAsk, proveNumber } from '../verification/number-proof.server.ts';
-import { e164 } from '../verification/phone.rules.ts';
+import { numberByRule } from '../verification/own-number.server.ts';
 import { createAccount, type NewPlayer } from './create-player.server.ts';
-import { clean, type FieldRules, REGISTER_FIELDS } from './field.rules.ts';
+import { clean, type FieldRules, REGISTER_FIELDS, type RegisterField } from './field.rules.ts';
 import { formRulesOf } from './form-rules.server.ts';
 import { refuseProblems } from './problem.refusal.ts';
 import type { registerContract } from './register.contract.ts';
@@ -36,19 +38,22 @@ export async function register(deps: AccountsDeps & { codes: Codes }, ask: Regis
   const problems = registerProblems(input, rules, { ...brand, birthdayMinimumAge, nowMs: deps.clock.now() });
   const [first, ...more] = problems.filter(({ field }) => !SPOKEN_BY_CODE.includes(field));
   if (first) return refuseProblems([first, ...more]);
-  // Other clients ask for consent on their own screens and do not send it (wire.md 2.1).
-  if (body.termsAccepted === false) return refuse('terms.required');
-  const mobile = mobileOf(input, body);
+  // Departures, "terms at registration": older clients ask on their own screens and have no field for it.
+  if (body.termsAccepted === false || (isWebClient(request) && !body.termsAccepted)) return refuse('terms.required');
+  const mobile = mobileOf(input, rules, body);
   if (isRefusal(mobile)) return mobile;
   const affiliateCode = await affiliateOf(deps, brand, input);
   if (isRefusal(affiliateCode)) return affiliateCode;
+  const unknown = await unknownReferral(deps, brand.id, input);
+  if (unknown) return wrongCode(unknown);
   const proof = { request, reply, brandId: brand.id, captcha: body.captcha, altcha: body.altcha };
   const human = await proveHuman(deps, proof, rules.captcha.enabled ? 'captcha' : 'human');
   if (isRefusal(human)) return human;
   const code = rules.verificationCode.enabled ? await proveNumber(deps, askFor(brand.id, mobile, body)) : undefined;
   if (isRefusal(code)) return code;
   if (!(await underLimit())) return refuse('TOO_MANY_REQUESTS');
-  if (await isSelfExcluded(deps, { brandId: brand.id, mobile, email: input.email })) return refuse('register.excluded');
+  const owned = await ownedBy(deps, { brandId: brand.id, mobile, email: input.email, proven: code !== undefined });
+  if (owned) return refuse(owned);
   const player = newPlayer(input, body, caller);
   const number = mobile ? { number: mobile, proven: code !== undefined } : undefined;
   const username = type === 'mobile' ? (mobile ?? '') : player.username;
@@ -75,11 +80,9 @@ function inputOf(body: Body, rules: FieldRules): RegisterInput {
   );
 }
 
-function mobileOf(input: RegisterInput, body: Body) {
-  if (input.mobileNum === undefined || (input.mobileNum === '' && input.verificationCode === undefined))
-    return undefined;
-  const number = e164(input.mobileNum, body.countryDialingCode);
-  return number.ok ? number.number : refuse(number.problem);
+function mobileOf({ mobileNum: typed = '' }: RegisterInput, { mobileNum: rule }: FieldRules, body: Body) {
+  if (typed === '' && !rule.required) return undefined;
+  return numberByRule({ typed, dialling: body.countryDialingCode }, rule);
 }
 
 /** A given code must be an agent's. Without one the brand's default agent applies. */
@@ -92,16 +95,39 @@ async function affiliateOf(
   if (!given) return undefined;
   const agent = await deps.database.read((db) => agentOfCode(db, brand.id, given));
   if (agent) return foldCode(given);
-  return input.affiliateCode ? refuse('invitation_code_error') : undefined;
+  return input.affiliateCode ? wrongCode('affiliateCode') : undefined;
 }
 
-/** Whether an excluded account of the brand has the same number or address. */
-async function isSelfExcluded(
-  { database, selfExcluded }: AccountsDeps,
-  contact: { brandId: number; mobile: string | undefined; email: string | undefined },
-): Promise<boolean> {
-  const known = await database.read((db) => playerIdsOf(db, contact));
-  return known.length > 0 && (await selfExcluded(known));
+const wrongCode = (field: RegisterField) => refuse('invitation_code_error', { detail: { field } });
+
+/** The field whose code nobody of the brand owns. The code of an account that is closed now stays good. */
+async function unknownReferral({ database }: AccountsDeps, brandId: number, input: RegisterInput) {
+  for (const field of ['referralCode', 'recommenderId'] as const) {
+    const code = input[field]?.toUpperCase();
+    if (code && !(await database.read((db) => isLink(db, brandId, { kind: 'referral', code })))) return field;
+  }
+  return undefined;
+}
+
+interface Contact {
+  brandId: number;
+  mobile: string | undefined;
+  email: string | undefined;
+  /** The number was proven by a code just now. */
+  proven: boolean;
+}
+
+/**
+ * Refuses the number or mail of another account that proved it or has excluded itself. Only who has just proven a
+ * number hears of an exclusion: for everybody else the two are the same.
+ */
+async function ownedBy({ database, selfExcluded }: AccountsDeps, contact: Contact) {
+  for (const { id, field, proven } of await database.read((db) => contactOwners(db, contact))) {
+    const own = contact.proven && field === 'mobile';
+    if (await selfExcluded([id])) return own ? 'register.excluded' : (`${field}.taken` as const);
+    if (proven && !own) return `${field}.taken` as const;
+  }
+  return undefined;
 }
 
 function askFor(brandId: number, number = '', { verificationCode: code, firebaseIdToken }: Body): NumberAsk {

@@ -14,7 +14,7 @@ import { HOME_DIALLING_CODE } from '../verification/phone.rules.ts';
 import { useCodeSender } from '../verification/send-code.page.tsx';
 import type { verificationContract } from '../verification/verification.contract.ts';
 import { type FieldRules, type Problem, REGISTER_FIELDS, type RegisterField } from './field.rules.ts';
-import { forgetInvitation, type Invited } from './invitation.page.tsx';
+import { forgetInvitation, type Invited, useUnknownCodes } from './invitation.page.tsx';
 import type { registerContract } from './register.contract.ts';
 import { type RegisterType, registerProblems } from './register.rules.ts';
 
@@ -42,6 +42,7 @@ export function useRegistration({ type, rules, invited, birthdayMinimumAge, ...w
   const check = useHumanCheck();
   const [captcha, setCaptcha] = useState({ shown: rules.captcha.enabled, tries: 0 });
   const [dialling, setDialling] = useState(HOME_DIALLING_CODE);
+  const unknownCodes = useUnknownCodes(invited);
   const form = useForm<RegisterForm>({ defaultValues: { ...empty(), ...defined(invited) } });
 
   const onRefusal = (refusal: unknown) => {
@@ -49,7 +50,7 @@ export function useRegistration({ type, rules, invited, birthdayMinimumAge, ...w
     check.renew();
     const problems = problemsOf(refusal);
     if (problems.length > 0) showProblems(form, t, problems);
-    else form.setError(FIELD_OF[refusal.code] ?? 'root', { message: refusal.message });
+    else form.setError(codeField(refusal) ?? FIELD_OF[refusal.code] ?? 'root', { message: refusal.message });
     form.resetField('captcha', { keepError: true });
     setCaptcha(({ shown, tries }) => ({ shown: shown || wantsCaptcha(refusal), tries: tries + 1 }));
   };
@@ -60,8 +61,7 @@ export function useRegistration({ type, rules, invited, birthdayMinimumAge, ...w
       const altcha = await check.take();
       const proof = { captcha: typed || null, ...(altcha && { altcha }) };
       const body = { mobileNo: mobileNum, countryDialingCode: dialling, regType: type, ...proof };
-      const { expiredMinutes } = await codeCall('POST /wps/verification/sms/register', { body }).finally(check.renew);
-      return Date.now() + expiredMinutes * 60_000;
+      return codeCall('POST /wps/verification/sms/register', { body }).finally(check.renew);
     },
     onField: (refusal) => {
       if (!FIELD_OF[refusal.code]) return false;
@@ -99,7 +99,8 @@ export function useRegistration({ type, rules, invited, birthdayMinimumAge, ...w
     else if (!values.termsAccepted) form.setError('termsAccepted', { message: t('accounts.problem.terms') });
     else registering.mutate(values);
   });
-  return { form, submit, sending: registering.isPending, captcha, check, invited, sender, dialling, setDialling };
+  const sending = registering.isPending;
+  return { form, submit, sending, captcha, check, invited, unknownCodes, sender, dialling, setDialling };
 }
 
 function empty(): RegisterForm {
@@ -111,11 +112,21 @@ function defined({ referralCode = '', affiliateCode = '' }: Invited) {
   return { referralCode, affiliateCode };
 }
 
+/** Which of the form's codes nobody owns. */
+function codeField({ code, detail }: CallRefused): RegisterField | undefined {
+  const { field } = (detail ?? {}) as { field?: RegisterField };
+  return code === 'invitation_code_error' ? field : undefined;
+}
+
 /** Fields of refusals; all others are shown above the form. */
 const FIELD_OF: Record<string, RegisterField | 'termsAccepted'> = {
   'missing-phone-number': 'mobileNum',
   'invalid-phone-number': 'mobileNum',
+  // Of the call for a code, which takes no other field.
+  'input.length': 'mobileNum',
+  'input.pattern': 'mobileNum',
   'mobile.taken': 'mobileNum',
+  'email.taken': 'email',
   'missing-verification-code': 'verificationCode',
   'invalid-verification-code': 'verificationCode',
   'code-expired': 'verificationCode',

@@ -150,6 +150,39 @@ describe('what the brand asks for (section 3 "Field rule config")', () => {
     expect((await put(NAME, good)).json.success).toBe(true);
     expect((await rowOf('ruled01'))?.profile).toMatchObject({ idNumber: '012345678901', birthday: '1990-01-31' });
   });
+  it('asks for the number where the brand requires it, by its length and its pattern', async () => {
+    house.settings.registerFields = {
+      mobileNum: { enabled: true, required: true, minLength: 9, maxLength: 10, patternId: 12 },
+    };
+    const by = async (mobileNum?: string | null) => {
+      const { code, json } = await put(NAME, { username: 'numbered1', mobileNum });
+      return [code, json.value?.data?.[0]?.field];
+    };
+    for (const absent of [undefined, null, '', '  '])
+      expect(await by(absent)).toEqual(['missing-phone-number', undefined]);
+    expect(await by('hello')).toEqual(['invalid-phone-number', undefined]);
+    expect(await by('0812345678')).toEqual(['input.pattern', 'mobileNum']);
+    expect(await by('84912345678')).toEqual(['input.length', 'mobileNum']);
+    const { json } = await put(NAME, { username: 'numbered1', mobileNum: '0812345678' });
+    expect(json.message).toBe('“Số điện thoại”: Chỉ gồm chữ số, bắt đầu bằng số 9. Từ 9 đến 10 ký tự.');
+    expect(await rowOf('numbered1')).toBeUndefined();
+    expect(await by('912 345-678')).toEqual([undefined, undefined]);
+    expect(await rowOf('numbered1')).toMatchObject({ mobile: '84912345678', mobile_verified_at: null });
+  });
+  it('takes a number or mail of another account only from whoever proves it', async () => {
+    house.settings.registerFields = { mobileNum: { enabled: true }, email: { enabled: true } };
+    const owner = { username: 'contact01', password: 'sen-hong-88', email: 'contact01@example.org' };
+    const id = await house.register({ ...owner, mobile: { number: '84901000021', proven: true } });
+    await house.database.transact((db) =>
+      db.updateTable('accounts.players').set({ email_verified_at: new Date() }).where('id', '=', id).execute(),
+    );
+    const of = async (facts: object) => (await put(NAME, { username: 'contact02', ...facts })).code;
+    expect(await of({ mobileNum: '0901000021' })).toBe('mobile.taken');
+    expect(await of({ email: 'Contact01@example.org' })).toBe('email.taken');
+    expect(await of({ email: 'contact02@example.org', mobileNum: '0901000022' })).toBeUndefined();
+    // Nobody has proven these two, so they may be anybody's.
+    expect((await put(NAME, { username: 'contact03', email: 'contact02@example.org' })).json.success).toBe(true);
+  });
   it('asks for the captcha itself when the brand wants it', async () => {
     house.settings.registerFields = { captcha: { enabled: true } };
     expect((await put(NAME, { username: 'captcha9' })).code).toBe('captcha.required');
@@ -186,6 +219,15 @@ describe('agent codes (section 4 "affiliate code")', () => {
     expect((await put(NAME, { username: 'linked01', affiliateCode: code })).json.success).toBe(true);
     expect((await rowOf('linked01'))?.upline_id).toBe(agent);
     expect((await put(NAME, { username: 'linked02', affiliateCode: '' })).json.success).toBe(true);
+  });
+  it('of friends are refused when nobody has them, and say which field it is', async () => {
+    house.settings.registerFields = { recommenderId: { enabled: true } };
+    for (const field of ['referralCode', 'recommenderId']) {
+      const refused = await put(NAME, { username: 'strayed01', [field]: 'NOSUCH99' });
+      expect(refused).toMatchObject({ code: 'invitation_code_error', json: { value: { field } } });
+      expect(refused.json.message).toBe('Mã mời không đúng. Hãy kiểm tra lại hoặc để trống.');
+    }
+    expect(await rowOf('strayed01')).toBeUndefined();
   });
   it('recommenderId, where the form has it, is the code of whoever invited (wire.md 2.1)', async () => {
     const friend = await house.register({ username: 'friend01', password: 'sen-hong-88' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { checkFields, loginAnswer } from '../session/session.contract.ts';
+import { codeSent } from '../verification/verification.contract.ts';
 import { authenticationResponse } from './passkey.contract.ts';
 
 /** The account's own factors first. The others apply where LOGINIPVERF3 is on and the account has none. */
@@ -36,7 +37,7 @@ export const loginStepContract = contract({
     source: 'spec section 4 "Extra verification" (mobile code, fixed email)',
     access: 'anyone',
     body: z.object({ ticket, method: z.enum(['sms', 'email']) }),
-    output: z.object({ expirationTime: z.number().meta({ description: 'Epoch milliseconds' }) }),
+    output: codeSent,
     errors: ['factor.ticket.ended', 'operation-not-allowed', 'too-many-requests', 'quota-exceeded', 'unknown'],
   },
   'POST /wps/session/login/verification/passkey': {

@@ -7,7 +7,7 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { type Player, playerById } from '../member/player.store.ts';
 import { startSession } from '../session/start-session.server.ts';
 import { limiter } from '../session/throttle.server.ts';
-import { type Codes, createCodes } from '../verification/code.server.ts';
+import { type Codes, createCodes, memberSent } from '../verification/code.server.ts';
 import { type Factors, openFactors } from './factors.ts';
 import { loginStepContract, type StepMethod } from './login-step.contract.ts';
 import { closeTicket, countTry, isKnownPlace, openTicket, rememberPlace, ticketOf } from './login-step.store.ts';
@@ -111,7 +111,7 @@ export function loginStepService(deps: AccountsDeps): Service {
       if (player?.brand_id !== caller.brandId) return refuse('factor.ticket.ended');
       if (!(await methodsFor(deps, factors, player)).includes(body.method)) return refuse('operation-not-allowed');
       const sent = await sendStepCode({ deps, codes }, { player, caller, method: body.method });
-      return isRefusal(sent) ? sent : { expirationTime: sent.endsMs };
+      return isRefusal(sent) ? sent : memberSent(sent);
     },
     'POST /wps/session/login/verification/passkey': async ({ body, request }) => {
       const ticket = await deps.database.read((db) => ticketOf(db, body.ticket, deps.clock.now()));

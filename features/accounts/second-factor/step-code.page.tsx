@@ -74,7 +74,7 @@ function SendCode({ ticket, method }: { ticket: string; method: 'sms' | 'email' 
   const sender = useCodeSender({
     request: async () => {
       setProblem(undefined);
-      return (await call('POST /wps/session/login/verification/send', { body: { ticket, method } })).expirationTime;
+      return call('POST /wps/session/login/verification/send', { body: { ticket, method } });
     },
     onField: ({ message }) => {
       setProblem(message);

@@ -39,8 +39,7 @@ export function MobileLogin(ways: AfterLogin) {
       const altcha = await check.take();
       const proof = { captcha: typed || null, ...(altcha && { altcha }) };
       const body = { mobileNum, countryDialingCode: dialling, purpose: 'login', ...proof } as const;
-      const { expiredMinutes } = await call('POST /wps/verification/sms/noLogin', { body }).finally(check.renew);
-      return Date.now() + expiredMinutes * 60_000;
+      return call('POST /wps/verification/sms/noLogin', { body }).finally(check.renew);
     },
     onField: (refusal) => {
       if (refusal.code === 'captcha-check-failed') showCaptcha();

@@ -35,7 +35,7 @@ export function BindMobileModal({ onClose, onBound }: { onClose(): void; onBound
       form.clearErrors();
       const { mobileNum, password } = form.getValues();
       const body = { mobileNum, password, countryDialingCode: dialling, operationType: BIND };
-      return (await call('POST /wps/v2/verification/sms/send', { sealed: true, body })).expirationTime;
+      return call('POST /wps/v2/verification/sms/send', { sealed: true, body });
     },
     onField,
   });
@@ -81,6 +81,8 @@ const FIELD_OF: Record<string, 'mobileNum' | 'password' | 'verificationCode'> = 
   'confirm.required': 'password',
   'missing-phone-number': 'mobileNum',
   'invalid-phone-number': 'mobileNum',
+  'input.length': 'mobileNum',
+  'input.pattern': 'mobileNum',
   'mobile.taken': 'mobileNum',
   ...PROOF_FIELD_OF,
 };

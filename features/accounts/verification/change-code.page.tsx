@@ -13,7 +13,7 @@ export function useChangeCode(change: Change) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const sender = useCodeSender({
-    request: async () => (await call('POST /portal/account/change-code', { body: { change } })).expirationTime,
+    request: () => call('POST /portal/account/change-code', { body: { change } }),
     onField: () => false,
     ...(wanted?.way === 'email' && { sentText: t('ways.email.sent') }),
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { codeSent } from './verification.contract.ts';
 
 export const CHANGES = ['password', 'payment'] as const;
 export type Change = (typeof CHANGES)[number];
@@ -16,7 +17,7 @@ export const changeProofContract = contract({
     source: 'wire.md 3 "Whitelabel switches beyond spec": MOBILEVERFLOGINPW3 and its like',
     access: 'session',
     body: z.object({ change: z.enum(CHANGES) }),
-    output: z.object({ expirationTime: z.number().meta({ description: 'epoch ms' }) }),
+    output: codeSent,
     errors: ['operation-not-allowed', 'too-many-requests', 'quota-exceeded', 'unknown'],
   },
 });

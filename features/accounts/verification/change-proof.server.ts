@@ -11,7 +11,7 @@ import {
   sendStepCode,
 } from '../second-factor/place-step.server.ts';
 import { type Change, changeProofContract } from './change-proof.contract.ts';
-import { createCodes } from './code.server.ts';
+import { createCodes, memberSent } from './code.server.ts';
 
 /** Switches that require a code besides the old secret, the stronger method first (wire.md 3). */
 const SWITCHES: Record<Change, readonly (readonly [SentMethod, ModuleId])[]> = {
@@ -35,7 +35,7 @@ export function changeProofService(deps: AccountsDeps): Service {
       const method = player && (await wayOf(deps, player, body.change));
       if (!method) return refuse('operation-not-allowed');
       const sent = await sendStepCode({ deps, codes }, { player, caller, method });
-      return isRefusal(sent) ? sent : { expirationTime: sent.endsMs };
+      return isRefusal(sent) ? sent : memberSent(sent);
     },
   });
 }

@@ -11,8 +11,8 @@ import { addCode, countAttempt, dropCode, lockAddress, newestCode, resendAt } fr
 const MINUTE_MS = 60_000;
 /** Wrong tries per code: 5 of 1,000,000. */
 const MOST_ATTEMPTS = 5;
-/** Spec section 9 "SMS countdown": a new reset code after 5 minutes. */
-const RESET_RETRY_MS = 5 * MINUTE_MS;
+/** Spec section 9 "SMS countdown": the next code that sets a password after 5 minutes. It is good for as long. */
+export const RESET_MINUTES = 5;
 /** Messages per hour for a number, an address and a brand. Beyond that nothing is sent (spec section 8 "quota"). */
 export const CODE_QUOTAS = { number: 6, network: 40, brand: 5_000, periodS: 3_600 };
 
@@ -37,8 +37,11 @@ export interface CodeRequest {
 }
 
 export interface Codes {
-  /** Sends a code; answers until when it is valid (epoch ms). */
-  send(request: CodeRequest): Promise<{ endsMs: number } | Refusal<SendRefusal>>;
+  /**
+   * Sends a code. It is valid for as long as no other can be sent: until `endsMs` (epoch ms), and for
+   * `retryAfterSeconds` from now.
+   */
+  send(request: CodeRequest): Promise<{ endsMs: number; retryAfterSeconds: number } | Refusal<SendRefusal>>;
   /** Whether a code is right. Does not use it up; `spendCode` does, in the transaction of the action. */
   check(proof: CodeProof): Promise<{ codeId: bigint } | Refusal<CodeRefusal>>;
 }
@@ -78,6 +81,7 @@ export function createCodes(deps: AccountsDeps): Codes {
       const made = await makeCode(deps, request);
       if (made.waitMs !== undefined) return tooSoon(made.waitMs);
       const { endsMs, codeId, body } = made;
+      const sent = { endsMs, retryAfterSeconds: request.minutes * 60 };
       const { caller, number: recipient, purpose, channel = 'sms' } = request;
       const subject = channel === 'email' ? subjectOf(deps, request) : '';
       const message: Message = { brandId: caller.brandId, channel, recipient, purpose, subject, body };
@@ -87,16 +91,21 @@ export function createCodes(deps: AccountsDeps): Codes {
       };
       if (request.onlyIf) {
         deps.afterAnswer(async () => void ((await request.onlyIf?.()) && (await post())));
-        return { endsMs };
+        return sent;
       }
       const { id, taken } = await post();
-      if (taken) return { endsMs };
+      if (taken) return sent;
       await deps.messenger.giveUp(id);
       await deps.database.transact((db) => dropCode(db, codeId));
       return refuse('unknown');
     },
     check: (proof) => checkCode(deps, proof),
   };
+}
+
+/** As a member's calls answer it. */
+export function memberSent({ endsMs, retryAfterSeconds }: { endsMs: number; retryAfterSeconds: number }) {
+  return { expirationTime: endsMs, retryAfterSeconds };
 }
 
 function subjectOf({ catalogue }: AccountsDeps, { caller, brandName }: CodeRequest): string {
@@ -123,13 +132,12 @@ async function makeCode(deps: AccountsDeps, request: CodeRequest) {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const of = { brandId: caller.brandId, purpose, address: number };
   const endsMs = nowMs + minutes * MINUTE_MS;
-  const resendMs = purpose === 'reset' ? nowMs + RESET_RETRY_MS : endsMs;
   const hash = codeHash(deps.secret, of, code);
   return deps.database.transact(async (db) => {
     await lockAddress(db, of);
     const at = await resendAt(db, of, nowMs);
     if (at) return { waitMs: at.getTime() - nowMs } as const;
-    const codeId = await addCode(db, { ...of, playerId, hash, nowMs, endsMs, resendMs });
+    const codeId = await addCode(db, { ...of, playerId, hash, nowMs, endsMs });
     const body = deps.catalogue.text(caller.language, 'accounts.message.code', {
       brand: request.brandName,
       code,

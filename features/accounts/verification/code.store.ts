@@ -9,21 +9,28 @@ export interface CodeOf {
   address: string;
 }
 
-/** Serializes requests for one address, so that the second sees the first's countdown. */
-export async function lockAddress(db: Writer, { brandId, purpose, address }: CodeOf): Promise<void> {
-  await takeLock(db, 'accounts.code', brandId, purpose, address);
+/** Purposes whose codes do each other's work. */
+function rivalsOf(purpose: CodeTable['purpose']): CodeTable['purpose'][] {
+  if (purpose === 'either') return ['either', 'login', 'reset'];
+  return purpose === 'login' || purpose === 'reset' ? [purpose, 'either'] : [purpose];
 }
 
-/** When the next code may be requested; undefined for now. */
+/** Serializes requests for one address, so that the second sees the first's countdown. */
+export async function lockAddress(db: Writer, { brandId, purpose, address }: CodeOf): Promise<void> {
+  const family = rivalsOf(purpose).includes('either') ? 'either' : purpose;
+  await takeLock(db, 'accounts.code', brandId, family, address);
+}
+
+/** When the next code may be requested, also after one that does the same work; undefined for now. */
 export async function resendAt(db: Writer, { brandId, purpose, address }: CodeOf, nowMs: number) {
   const row = await db
     .selectFrom('accounts.codes')
     .select('resend_at')
     .where('brand_id', '=', brandId)
     .where('address', '=', address)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', rivalsOf(purpose))
     .where('resend_at', '>', new Date(nowMs))
-    .orderBy('id', 'desc')
+    .orderBy('resend_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.resend_at;
@@ -31,7 +38,7 @@ export async function resendAt(db: Writer, { brandId, purpose, address }: CodeOf
 
 export async function addCode(
   db: Writer,
-  code: CodeOf & { playerId: bigint | undefined; hash: Buffer; nowMs: number; endsMs: number; resendMs: number },
+  code: CodeOf & { playerId: bigint | undefined; hash: Buffer; nowMs: number; endsMs: number },
 ): Promise<bigint> {
   const { id } = await db
     .insertInto('accounts.codes')
@@ -43,7 +50,7 @@ export async function addCode(
       code_hash: code.hash,
       created_at: new Date(code.nowMs),
       ends_at: new Date(code.endsMs),
-      resend_at: new Date(code.resendMs),
+      resend_at: new Date(code.endsMs),
       used_at: null,
     })
     .returning('id')
@@ -53,14 +60,12 @@ export async function addCode(
 
 /** The newest code for `purpose`, locked until the transaction ends. */
 export async function newestCode(db: Writer, by: { brandId: number; purpose: CodePurpose; address: string }) {
-  const purposes: CodeTable['purpose'][] =
-    by.purpose === 'login' || by.purpose === 'reset' ? [by.purpose, 'either'] : [by.purpose];
   return db
     .selectFrom('accounts.codes')
     .selectAll()
     .where('brand_id', '=', by.brandId)
     .where('address', '=', by.address)
-    .where('purpose', 'in', purposes)
+    .where('purpose', 'in', rivalsOf(by.purpose))
     .orderBy('id', 'desc')
     .limit(1)
     .forUpdate()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { codeSent } from './verification.contract.ts';
 
 const email = z.string().max(255);
 
@@ -11,7 +12,7 @@ export const emailContract = contract({
     moduleId: 'MAILVERIFICATION3',
     encrypted: true,
     body: z.object({ email, password: z.string().min(1).max(200) }),
-    output: z.object({ expirationTime: z.number().meta({ description: 'Epoch milliseconds' }) }),
+    output: codeSent,
     errors: [
       'factor.password.incorrect',
       'email.invalid',

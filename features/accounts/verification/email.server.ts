@@ -5,7 +5,7 @@ import { securityOf } from '../accounts.seams.ts';
 import { accepts } from '../register/field.rules.ts';
 import { FIELD_PATTERNS } from '../register/field-patterns.data.ts';
 import { confirmPassword } from '../second-factor/confirm-password.server.ts';
-import { createCodes } from './code.server.ts';
+import { createCodes, memberSent } from './code.server.ts';
 import { spendCode } from './code.store.ts';
 import { emailContract } from './email.contract.ts';
 import { bindEmail, emailTaken } from './email.store.ts';
@@ -38,7 +38,7 @@ export function emailService(deps: AccountsDeps): Service {
         minutes: securityOf(brand).codeMinutes,
         brandName: brand.name ?? brand.code,
       });
-      return isRefusal(sent) ? sent : { expirationTime: sent.endsMs };
+      return isRefusal(sent) ? sent : memberSent(sent);
     },
     'POST /portal/account/email': async ({ body, caller }) => {
       const { id } = playerOf(caller);

@@ -19,8 +19,8 @@ export interface CodeSender {
 }
 
 interface SenderOptions {
-  /** Requests a code; answers until when it is valid (epoch ms). */
-  request(): Promise<number>;
+  /** Requests a code; answers when the next one may be asked for. */
+  request(): Promise<{ retryAfterSeconds: number }>;
   /** Shows a refusal at its field; false leaves it to the warning dialog. */
   onField(refusal: CallRefused): boolean;
   /** Text after sending, if it was not a text message. */
@@ -35,8 +35,8 @@ export function useCodeSender({ request, onField, sentText }: SenderOptions): Co
   const [warning, setWarning] = useState<string>();
   const sending = useMutation({
     mutationFn: request,
-    onSuccess: (until) => {
-      setUntil(until);
+    onSuccess: ({ retryAfterSeconds }) => {
+      setUntil(Date.now() + retryAfterSeconds * 1_000);
       show({ tone: 'ok', id: 'code-sent', title: sentText ?? t('accounts.code.sent') });
     },
     onError: (refusal) => {

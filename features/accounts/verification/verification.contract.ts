@@ -4,7 +4,20 @@ import { checkFields, firebaseFields } from '../session/session.contract.ts';
 
 const number = z.string().max(40).nullish();
 const dialling = z.string().max(8).nullish();
-const expires = z.object({ expiredMinutes: z.number().meta({ description: 'Life of the code, and the countdown' }) });
+/** Whole seconds until the next code may be asked for. Buttons count down from it. */
+const retryAfterSeconds = z.int().meta({ description: 'Until the next code may be asked for' });
+const expires = z.object({
+  expiredMinutes: z.number().meta({ description: 'Life of the code, and the countdown' }),
+  retryAfterSeconds,
+});
+/** A code to somebody who is known. */
+export const codeSent = z.object({
+  expirationTime: z.number().meta({ description: 'Epoch milliseconds' }),
+  retryAfterSeconds,
+});
+
+/** Why a number cannot be that of an account: the last two by the brand's rule for the field. */
+const NUMBER_ERRORS = ['missing-phone-number', 'invalid-phone-number', 'input.length', 'input.pattern'] as const;
 
 /** Why a code cannot be sent. */
 const CODE_ERRORS = [
@@ -43,7 +56,7 @@ export const verificationContract = contract({
       ...checkFields,
     }),
     output: expires,
-    errors: CODE_ERRORS,
+    errors: [...CODE_ERRORS, 'input.length', 'input.pattern'],
   },
   'POST /wps/v2/verification/sms/send': {
     summary: 'A code by SMS for a member who proves a number. The password is asked for: numbers open accounts.',
@@ -56,13 +69,12 @@ export const verificationContract = contract({
       operationType: z.coerce.number().int().nullish(),
       password: z.string().max(200).nullish(),
     }),
-    output: z.object({ expirationTime: z.number().meta({ description: 'epoch ms' }) }),
+    output: codeSent,
     errors: [
       'confirm.required',
       'factor.password.incorrect',
       'operation-not-allowed',
-      'missing-phone-number',
-      'invalid-phone-number',
+      ...NUMBER_ERRORS,
       'too-many-requests',
       'quota-exceeded',
       'unknown',
@@ -81,8 +93,7 @@ export const verificationContract = contract({
     output: z.object({}),
     errors: [
       'operation-not-allowed',
-      'missing-phone-number',
-      'invalid-phone-number',
+      ...NUMBER_ERRORS,
       'missing-verification-code',
       'invalid-verification-code',
       'code-expired',

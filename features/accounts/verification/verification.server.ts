@@ -9,9 +9,9 @@ import { bindMobile, playerByMobile } from '../member/player.store.ts';
 import { confirmPassword } from '../second-factor/confirm-password.server.ts';
 import { hasCaptcha, proveHuman } from '../session/human-gate.server.ts';
 import { limiter } from '../session/throttle.server.ts';
-import { type Codes, createCodes } from './code.server.ts';
+import { type Codes, createCodes, memberSent, RESET_MINUTES } from './code.server.ts';
 import { proveNumber } from './number-proof.server.ts';
-import { mayBind, mayTakeNumber } from './own-number.server.ts';
+import { mayBind, mayTakeNumber, newNumber } from './own-number.server.ts';
 import { e164 } from './phone.rules.ts';
 import { verificationContract } from './verification.contract.ts';
 
@@ -31,9 +31,9 @@ export function verificationService(deps: AccountsDeps): Service {
     'POST /wps/verification/sms/register': (ask) => sendToNewcomer(deps, codes, ask),
     'POST /wps/v2/verification/sms/send': async ({ body, caller }) => {
       if (!(await mayBind(deps, caller.brandId))) return refuse('operation-not-allowed');
-      const number = e164(body.mobileNum, body.countryDialingCode);
-      if (!number.ok) return refuse(number.problem);
-      if (!(await mayTakeNumber(deps, caller, number.number))) return refuse('operation-not-allowed');
+      const number = await newNumber(deps, caller.brandId, typedIn(body));
+      if (isRefusal(number)) return number;
+      if (!(await mayTakeNumber(deps, caller, number))) return refuse('operation-not-allowed');
       if (!body.password) return refuse('confirm.required');
       const wrong = await confirm(playerOf(caller), body.password);
       if (wrong) return wrong;
@@ -41,12 +41,12 @@ export function verificationService(deps: AccountsDeps): Service {
       const sent = await codes.send({
         caller,
         purpose: 'bind',
-        number: number.number,
+        number,
         playerId: playerOf(caller).id,
         minutes: securityOf(brand).codeMinutes,
         brandName: brand.name ?? brand.code,
       });
-      return isRefusal(sent) ? sent : { expirationTime: sent.endsMs };
+      return isRefusal(sent) ? sent : memberSent(sent);
     },
     'POST /wps/v2/verification/sms/verify': (ask) => verifyNumber(deps, codes, ask),
   });
@@ -61,7 +61,7 @@ async function sendToVisitor(deps: AccountsDeps, codes: Codes, { body, caller, r
   const human = await humanBehind(deps, { caller, request, reply, ...body });
   if (human) return human;
   const brand = await deps.brands.byId(caller.brandId);
-  const minutes = securityOf(brand).codeMinutes;
+  const minutes = purpose === 'login' ? securityOf(brand).codeMinutes : RESET_MINUTES;
   const sent = await codes.send({
     caller,
     purpose,
@@ -71,7 +71,7 @@ async function sendToVisitor(deps: AccountsDeps, codes: Codes, { body, caller, r
     onlyIf: async () =>
       (await deps.database.read((db) => playerByMobile(db, caller.brandId, number.number)))?.status === 'active',
   });
-  return isRefusal(sent) ? sent : { expiredMinutes: minutes };
+  return isRefusal(sent) ? sent : { expiredMinutes: minutes, retryAfterSeconds: sent.retryAfterSeconds };
 }
 
 /** A login needs MOBILEVERCODELOGIN3, a new password CHNGPASSVERIF3 (spec section 2.5). */
@@ -88,8 +88,8 @@ async function sendToNewcomer(deps: AccountsDeps, codes: Codes, { body, caller, 
     deps.brands.moduleEnabled(caller.brandId, module),
   );
   if (!(await Promise.all(modules)).some(Boolean)) return refuse('operation-not-allowed');
-  const number = e164(body.mobileNo ?? body.mobileNum, body.countryDialingCode);
-  if (!number.ok) return refuse(number.problem);
+  const number = await newNumber(deps, caller.brandId, typedIn(body));
+  if (isRefusal(number)) return number;
   const human = await humanBehind(deps, { caller, request, reply, ...body });
   if (human) return human;
   const brand = await deps.brands.byId(caller.brandId);
@@ -98,12 +98,24 @@ async function sendToNewcomer(deps: AccountsDeps, codes: Codes, { body, caller, 
   const sent = await codes.send({
     caller,
     purpose: 'register',
-    number: number.number,
+    number,
     minutes,
     brandName: brand.name ?? brand.code,
   });
-  return isRefusal(sent) ? sent : { expiredMinutes: minutes };
+  return isRefusal(sent) ? sent : { expiredMinutes: minutes, retryAfterSeconds: sent.retryAfterSeconds };
 }
+
+type Typed = { mobileNo?: string | null | undefined; mobileNum?: string | null | undefined };
+
+/** The registration's call names the field mobileNo (wire.md 2.1). */
+const typedIn = ({
+  mobileNo,
+  mobileNum,
+  countryDialingCode,
+}: Typed & { countryDialingCode?: string | null | undefined }) => ({
+  typed: mobileNo ?? mobileNum,
+  dialling: countryDialingCode,
+});
 
 interface Visitor {
   caller: Caller;
@@ -123,18 +135,18 @@ async function humanBehind(deps: AccountsDeps, { caller, ...proof }: Visitor) {
 
 async function verifyNumber(deps: AccountsDeps, codes: Codes, { body, caller }: Verify) {
   if (!(await mayBind(deps, caller.brandId))) return refuse('operation-not-allowed');
-  const number = e164(body.mobileNum, body.countryDialingCode);
-  if (!number.ok) return refuse(number.problem);
-  if (!(await mayTakeNumber(deps, caller, number.number))) return refuse('operation-not-allowed');
+  const number = await newNumber(deps, caller.brandId, typedIn(body));
+  if (isRefusal(number)) return number;
+  if (!(await mayTakeNumber(deps, caller, number))) return refuse('operation-not-allowed');
   const { id } = playerOf(caller);
-  const ask = { brandId: caller.brandId, purpose: 'bind', number: number.number, playerId: id } as const;
+  const ask = { brandId: caller.brandId, purpose: 'bind', number, playerId: id } as const;
   const { verificationCode: code, firebaseIdToken } = body;
   const proof = await proveNumber({ ...deps, codes }, { ...ask, code, firebaseIdToken });
   if (isRefusal(proof)) return proof;
   const nowMs = deps.clock.now();
   return deps.database.transact(async (db) => {
     if (!(await proof.lock(db))) return refuse('invalid-verification-code');
-    const bound = await bindMobile(db, { id, brandId: caller.brandId, mobile: number.number, nowMs });
+    const bound = await bindMobile(db, { id, brandId: caller.brandId, mobile: number, nowMs });
     if (!bound) return refuse('mobile.taken');
     await proof.spend(db);
     return {};

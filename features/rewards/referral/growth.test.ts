@@ -90,6 +90,8 @@ describe('visits by links (review: the code was lost on the way)', () => {
     expect(await visit('referral', code)).toEqual({ known: true, keepDays: 30 });
     await Promise.all([visit('referral', code.toLowerCase()), visit('referral', code)]);
     expect(await visit('referral', 'NOBODY')).toEqual({ known: false, keepDays: 0 });
+    const owned = (asked: string) => house.api.value(`GET /portal/link?kind=referral&code=${asked}`);
+    expect([await owned(code.toLowerCase()), await owned('NOBODY')]).toEqual([{ known: true }, { known: false }]);
     const affiliate = await ensureAffiliate(house, player);
     expect((await visit('affiliate', affiliate)).known).toBe(true);
     expect((await visit('referral', affiliate)).known).toBe(false);

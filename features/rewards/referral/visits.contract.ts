@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { OFFERS } from '#platform/http/operator-roles.ts';
+import { wireText } from '#platform/http/wire-query.ts';
 
 export const LINK_KINDS = ['referral', 'affiliate'] as const;
 
@@ -12,6 +13,14 @@ export const visitsContract = contract({
     access: 'anyone',
     body: z.object({ kind: z.enum(LINK_KINDS), code: z.string().min(1).max(32) }),
     output: z.object({ known: z.boolean(), keepDays: z.number() }),
+    errors: [],
+  },
+  'GET /portal/link': {
+    summary: 'Whether somebody owns the code of a link',
+    source: 'ours: docs/rewards.md 2 "Referral"',
+    access: 'anyone',
+    query: z.object({ kind: z.enum(LINK_KINDS), code: wireText(32) }),
+    output: z.object({ known: z.boolean() }),
     errors: [],
   },
   'GET /office/referrals/links': {

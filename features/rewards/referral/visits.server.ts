@@ -15,6 +15,9 @@ export interface VisitsDeps {
   site: Pick<Site, 'brands' | 'settings'>;
 }
 
+/** As codes are stored, however they were typed. */
+const linkOf = ({ kind, code }: LinkRef): LinkRef => ({ kind, code: code.trim().toUpperCase() });
+
 /** Today and the days before. */
 const DAYS = 30;
 
@@ -22,7 +25,7 @@ export function visitsService(deps: VisitsDeps): Service {
   const { database, site } = deps;
   return service(visitsContract, {
     'POST /portal/link-visit': async ({ caller: { brandId }, body }) => {
-      const link: LinkRef = { kind: body.kind, code: body.code.trim().toUpperCase() };
+      const link = linkOf(body);
       const known = await database.read((db) => isLink(db, brandId, link));
       if (!known) return { known, keepDays: 0 };
       const { timeZone } = await site.brands.byId(brandId);
@@ -30,6 +33,9 @@ export function visitsService(deps: VisitsDeps): Service {
       await database.transact((trx) => countVisit(trx, { brandId, ...link, day }));
       return { known, keepDays: (await site.settings(brandId)).referral.keepDays };
     },
+    'GET /portal/link': async ({ caller: { brandId }, query }) => ({
+      known: await database.read((db) => isLink(db, brandId, linkOf(query))),
+    }),
     'GET /office/referrals/links': async ({ caller: { brandId }, query: { page, size } }) => {
       const { timeZone } = await site.brands.byId(brandId);
       const from = addDays(zonedDay(deps.clock.now(), timeZone), 1 - DAYS);
