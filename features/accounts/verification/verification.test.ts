@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { manualClock } from '#platform/clock/clock.ts';
 import { WAIT } from '#tests/patience.ts';
 import { type CallOptions, type House, openHouse } from '../accounts.fixture.ts';
+import { FIELD_PATTERNS } from '../register/field-patterns.data.ts';
 import { CODE_QUOTAS } from './code.server.ts';
 import { e164 } from './phone.rules.ts';
 
@@ -230,6 +231,21 @@ describe('a code', () => {
     expect(json.value).toMatchObject({ mobileVerified: true, mobile: '********014', countryDialingCode: '84' });
     expect((await bind('binder2')).verified.code).toBe('mobile.taken');
     expect((await house.call(SEND, { body: { mobileNum: '0912000014' } })).status).toBe(401);
+  });
+  it('keeps to the brand’s rule for numbers, when it is sent and when it is proven', async () => {
+    house.settings.registerFields = { mobileNum: { patternId: FIELD_PATTERNS.digitNineFirst.id, maxLength: 9 } };
+    const as = await member('ruledbinder', '84912000051');
+    const other = { mobileNum: '0812000052', password: 'sen-hong-88', verificationCode: '123456' };
+    for (const route of [REGISTER, SEND, VERIFY]) {
+      const pattern = await ask(route, other, as);
+      expect([route, pattern.code]).toEqual([route, 'input.pattern']);
+      await again();
+      const long = await ask(route, { ...other, mobileNum: '+84912000052' }, as);
+      expect([route, long.code]).toEqual([route, 'input.length']);
+      await again();
+    }
+    expect(codeTo('84812000052')).toBe('');
+    delete house.settings.registerFields;
   });
   it('leaves no trace in the outbox once a provider has it', async () => {
     const rows = await house.database.read((db) => db.selectFrom('accounts.outbox').selectAll().execute());
