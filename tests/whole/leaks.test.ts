@@ -320,11 +320,12 @@ describe('no secret', () => {
       )
       .filter((line) => /: .*(password|token|secret|otp|ticket|code$|state$|authorization|card)/i.test(line));
     // A provider's answer comes by redirect: its code and state work once, with the flow's cookie (RFC 6749 section
-    // 4.1.2). The others are no secrets: an agent's code, a game's code, states of messages and orders.
+    // 4.1.2). The others are no secrets: an agent's or friend's code, a game's code, states of messages and orders.
     expect(inUrls.filter((line) => !NO_SECRETS.test(line) && !line.includes(' /office/'))).toEqual([
       'GET /wps/agent/affiliate: code',
       'GET /portal/social/{provider}/callback: state',
       'GET /portal/social/{provider}/callback: code',
+      'GET /portal/link: code',
     ]);
   });
 

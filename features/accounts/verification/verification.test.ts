@@ -233,7 +233,7 @@ describe('a code', () => {
     expect((await house.call(SEND, { body: { mobileNum: '0912000014' } })).status).toBe(401);
   });
   it('keeps to the brand’s rule for numbers, when it is sent and when it is proven', async () => {
-    house.settings.registerFields = { mobileNum: { patternId: FIELD_PATTERNS.digitNineFirst.id, maxLength: 9 } };
+    house.settings.registerFields = { mobileNum: { patternId: FIELD_PATTERNS.digitNineFirst.id, maxLength: 10 } };
     const as = await member('ruledbinder', '84912000051');
     const other = { mobileNum: '0812000052', password: 'sen-hong-88', verificationCode: '123456' };
     for (const route of [REGISTER, SEND, VERIFY]) {

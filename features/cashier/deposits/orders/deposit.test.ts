@@ -81,13 +81,14 @@ interface Told {
   paymentId: string;
   text: string;
   amount: string;
+  currency?: string;
   secret?: Buffer;
   at?: number;
   paidAt?: number;
 }
 
-function notify({ paymentId, text, amount, secret = SECRET, at = clock.now(), paidAt = clock.now() }: Told) {
-  const raw = JSON.stringify({ paymentId, text, amount, paidAt });
+function notify({ paymentId, text, amount, currency, secret = SECRET, at = clock.now(), paidAt = clock.now() }: Told) {
+  const raw = JSON.stringify({ paymentId, text, amount, currency, paidAt });
   const headers = { [TIMESTAMP_HEADER]: String(at), [SIGNATURE_HEADER]: signNotice(secret, String(at), raw) };
   return web.app.inject({
     method: 'POST',
@@ -275,14 +276,17 @@ describe('notifications of a payment provider', () => {
     const told = { paymentId: 'FT-6', text: opened.reference, amount: '70000' };
     const forged = await notify({ ...told, secret: randomBytes(32) });
     const stale = await notify({ ...told, at: clock.now() - 6 * 60_000 });
+    const foreign = await notify({ ...told, currency: 'USD' });
     const unreadable = await notify({ ...told, amount: '-70000' });
-    for (const answer of [forged, stale, unreadable]) {
+    for (const answer of [forged, stale, foreign, unreadable]) {
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toMatchObject({ success: false, errorCode: 'payment.notice.refused' });
     }
-    expect((await outcomes()).slice(0, 3).map(({ outcome }) => outcome)).toEqual(['unreadable', 'stale', 'forged']);
+    expect((await outcomes()).slice(0, 4).map(({ outcome }) => outcome)).toEqual([
+      ...['unreadable', 'unreadable', 'stale', 'forged'],
+    ]);
     expect(await balance(PLAYER)).toBe(before);
-    expect((await notify(told)).json()).toMatchObject({ outcome: 'credited' });
+    expect((await notify({ ...told, currency: 'VND' })).json()).toMatchObject({ outcome: 'credited' });
     expect((await balance(PLAYER)) - before).toBe(700_000n);
   });
 

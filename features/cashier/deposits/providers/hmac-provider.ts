@@ -6,6 +6,8 @@ const Notice = z.object({
   paymentId: z.string().min(1).max(64).refine(isKeepable),
   text: z.string().max(210).transform(keepable),
   amount: z.string().regex(/^\d{1,15}$/),
+  // Gateways of accounts in dong may leave it out. Money in another currency is never credited by its number.
+  currency: z.literal('VND').optional(),
   paidAt: z.number().int().nonnegative().max(LATEST_MS),
 });
 
