@@ -105,14 +105,14 @@ async function sendToNewcomer(deps: AccountsDeps, codes: Codes, { body, caller, 
   return isRefusal(sent) ? sent : { expiredMinutes: minutes, retryAfterSeconds: sent.retryAfterSeconds };
 }
 
-type Typed = { mobileNo?: string | null | undefined; mobileNum?: string | null | undefined };
+interface TypedNumber {
+  mobileNo?: string | null | undefined;
+  mobileNum?: string | null | undefined;
+  countryDialingCode?: string | null | undefined;
+}
 
 /** The registration's call names the field mobileNo (wire.md 2.1). */
-const typedIn = ({
-  mobileNo,
-  mobileNum,
-  countryDialingCode,
-}: Typed & { countryDialingCode?: string | null | undefined }) => ({
+const typedIn = ({ mobileNo, mobileNum, countryDialingCode }: TypedNumber) => ({
   typed: mobileNo ?? mobileNum,
   dialling: countryDialingCode,
 });
