@@ -16,7 +16,7 @@ interface Kept extends Invited {
 }
 
 /** Those of the codes that nobody owns. Empty until the server has answered. */
-export function useUnknownCodes(invited: Invited): readonly LinkCode[] {
+export function useUnknownCodes(invited: Invited): readonly string[] {
   const came = LINK_CODES.filter((name) => invited[name]);
   const answers = useQueries({
     queries: came.map((name) => ({
