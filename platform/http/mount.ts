@@ -9,9 +9,10 @@ import { compactIn, SEALED_MEDIA_TYPE } from '#platform/sealed/sealed.format.ts'
 import type { SealedBodies } from '#platform/sealed/sealed-bodies.ts';
 import type { Caller } from './caller.ts';
 import { type Access, type Call, type Route, splitRoute } from './contract.ts';
-import { denies } from './policy.ts';
+import { denies, isOfficeCall } from './policy.ts';
 import { isRefusal, type Refusal, refuse, statusOf } from './refusal.ts';
 import type { Handler, Service } from './service.ts';
+import { unknownFields } from './unknown-fields.ts';
 import { mountUpload, readUpload } from './uploads.ts';
 
 declare module 'fastify' {
@@ -104,7 +105,7 @@ async function answer({ call, route, handle, frame, request, reply }: Exchange):
   if (denied) return sendRefusal(frame, request, reply, denied);
   const opened = call.upload ? await readUpload(request, call.upload) : await unseal(call, route, frame, request);
   if (isRefusal(opened)) return sendRefusal(frame, request, reply, opened);
-  const input = validate(call, request, opened.body);
+  const input = validate({ call, request, sent: opened.body, strict: isOfficeCall(route, call) });
   if (isRefusal(input)) return sendRefusal(frame, request, reply, input);
   const value = await handle({
     ...input,
@@ -186,17 +187,23 @@ function sendFile(reply: FastifyReply, { type, bytes, name }: SentFile): Fastify
     .send(bytes);
 }
 
-function validate(
-  call: Call,
-  request: FastifyRequest,
-  sent: unknown,
-): { query: unknown; params: unknown; body: unknown } | Refusal {
+interface Validated {
+  call: Call;
+  request: FastifyRequest;
+  sent: unknown;
+  /** Refuses what the contract does not name. Existing clients of the portal send such fields (wire.md 1.2). */
+  strict: boolean;
+}
+
+function validate({ call, request, sent, strict }: Validated): Record<'query' | 'params' | 'body', unknown> | Refusal {
   const asked = flatten(request.query);
   if (!asked) return malformed('query.data');
   if (!isWellFormedJson(asked)) return malformed('query');
   // A call without a body in its contract reads the raw bytes itself, so that a payment is not lost because of one
   // malformed character.
   if (call.body && !isWellFormedJson(sent)) return malformed('body');
+  const unknown = strict ? [...pathsOf('query', call.query, asked), ...pathsOf('body', call.body, sent)] : [];
+  if (unknown[0]) return unknownField(unknown);
   const query = parse(call.query, asked, 'query');
   if (isRefusal(query)) return query;
   const params = parse(call.params, request.params, 'path');
@@ -216,6 +223,14 @@ function parse(schema: z.ZodType | undefined, input: unknown, where: string): un
   if (result.success) return result.data;
   const fields = result.error.issues.map((issue) => ({ field: [where, ...issue.path].join('.'), problem: issue.code }));
   return refuse('request_param_err', { detail: { data: fields }, values: { field: fields[0]?.field ?? where } });
+}
+
+const pathsOf = (where: string, schema: z.ZodType | undefined, input: unknown) =>
+  unknownFields(schema, input).map((path) => [where, ...path].join('.'));
+
+function unknownField(fields: readonly string[]): Refusal {
+  const data = fields.map((field) => ({ field, problem: 'unrecognized_key' }));
+  return refuse('request_param_unknown', { detail: { data }, values: { field: fields[0] ?? '' } });
 }
 
 function malformed(field: string): Refusal {

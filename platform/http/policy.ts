@@ -1,5 +1,5 @@
 import { AGENT_TYPES, type Caller, OPERATOR_ROLES, type OperatorRole, TRIAL_TYPE } from './caller.ts';
-import type { Access } from './contract.ts';
+import { type Access, type Call, type Route, splitRoute } from './contract.ts';
 import type { FrameError } from './refusal.ts';
 
 /** Calls that stay allowed while a password change is due, so that the change itself can be made. */
@@ -7,9 +7,12 @@ const OPEN_DURING_PASSWORD_CHANGE: readonly Access[] = ['anyone', 'session', 'si
 
 type OperatorAccess = Extract<Access, 'operator' | object>;
 
-/** Calls of the operators' website; everything else belongs to the players' origin. */
 export const isOperatorAccess = (access: Access): access is OperatorAccess =>
   access === 'operator' || typeof access === 'object';
+
+/** Calls of the operators' website (their login included); all others belong to the players' origin. */
+export const isOfficeCall = (route: string, { access }: Pick<Call, 'access'>): boolean =>
+  isOperatorAccess(access) || splitRoute(route as Route).path.startsWith('/office/');
 
 /** The roles that may make a call of the operators' website. */
 export const rolesOf = (access: OperatorAccess): readonly OperatorRole[] =>

@@ -33,6 +33,7 @@ export const FRAME_ERRORS = {
   'site.region.blocked': 403,
   'function.not.available': 400,
   request_param_err: 400,
+  request_param_unknown: 400,
   request_body_required: 400,
   'sealed.unreadable': 400,
   'sealed.key.unknown': 400,

@@ -216,10 +216,11 @@ describe('the money of who may not play (docs/decisions/0017)', () => {
     await excludes['self-exclusion'](player.seat);
     expect((await withdraw(player)).code).toBe('withdraw_turnover_not_enough');
     const office = { cookie: `__Host-office=${cashier}`, 'content-type': 'application/json', origin: house.officeUrl };
-    const listed = await fetch(`${house.officeUrl}/office/wagering?player=${player.seat.id}`, { headers: office });
-    const { value } = (await listed.json()) as { value: { list: { id: string }[] } };
+    const listed = await fetch(`${house.officeUrl}/office/wagering?search=${player.seat.id}`, { headers: office });
+    const { value } = (await listed.json()) as { value: { list: { id: string; player: { id: string } }[] } };
+    const found = value.list.find((one) => one.player.id === String(player.seat.id));
     const reason = 'self-excluded: the balance goes back';
-    const waived = await fetch(`${house.officeUrl}/office/wagering/${value.list[0]?.id}/waive`, {
+    const waived = await fetch(`${house.officeUrl}/office/wagering/${found?.id}/waive`, {
       method: 'POST',
       headers: office,
       body: JSON.stringify({ reason }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
 import { CASHIERS } from '#platform/http/operator-roles.ts';
+import { wireText } from '#platform/http/wire-query.ts';
+import { REQUIREMENT_STATES } from './wagering.rules.ts';
 
 const units = z.number().describe('main units');
 const text = z.string().describe('decimal text in main units');
@@ -44,21 +46,19 @@ const Requirement = z.object({
   required: text,
   startedAt: epochMs,
   waivedAt: epochMs.nullable(),
+  state: z.enum(REQUIREMENT_STATES).describe('open: nobody waived it, and no bonus with terms that has ended'),
 });
 
 export const wageringDeskContract = contract({
   'GET /office/wagering': {
-    summary: 'Wagering requirements of all players that nobody has waived, newest first',
+    summary: 'Wagering requirements of all players, newest first',
     source: 'ours: operators’ website',
     access: CASHIERS,
     query: z.object({
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       size: z.coerce.number().int().min(1).max(50).default(12),
-      player: z
-        .string()
-        .regex(/^\d{1,18}$/)
-        .optional()
-        .describe('id of a player'),
+      search: wireText(64).describe('beginning of a player’s name or number'),
+      state: z.enum(REQUIREMENT_STATES).optional(),
     }),
     output: z.object({ list: z.array(Requirement), total: z.number(), totalPages: z.number() }),
     errors: [],

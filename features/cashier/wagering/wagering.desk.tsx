@@ -15,23 +15,26 @@ import type { Column } from '#platform/ui/table.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { DeskBrand } from '../desk/desk-parts.desk.tsx';
 import type { wageringDeskContract } from './wagering.contract.ts';
+import { REQUIREMENT_STATES, type RequirementState } from './wagering.rules.ts';
 
 const call = client<typeof wageringDeskContract>();
 type Requirement = ValueOf<(typeof wageringDeskContract)['GET /office/wagering']>['list'][number];
 
-/** Open wagering of players. A cashier may waive part of it, with a reason. */
-export function WageringDesk({ view, onView }: DeskProps) {
+type Filter = RequirementState | 'all';
+
+/** What players must wager. A cashier may waive an open requirement, with a reason. */
+export function WageringDesk({ view, onView }: DeskProps<Filter>) {
   const { brand } = useDesk();
   const t = useText();
   const [waiving, setWaiving] = useState<Requirement>();
-  const player = (view.search ?? '').replace(/\D/g, '').slice(0, 18);
-  const query = { page: view.page ?? 1, ...(player !== '' && { player }) };
+  const filter = view.filter ?? 'open';
+  const query = { page: view.page ?? 1, search: view.search ?? '', ...(filter !== 'all' && { state: filter }) };
   const requirements = useQuery({
     ...call.query('GET /office/wagering', { query }),
     placeholderData: keepPreviousData,
   });
   return (
-    <DeskList<Requirement>
+    <DeskList<Requirement, Filter>
       title={t('cashier.desk.wagering.title')}
       timeZone={brand.timeZone}
       asked={requirements}
@@ -39,9 +42,17 @@ export function WageringDesk({ view, onView }: DeskProps) {
       view={view}
       onView={onView}
       opens={false}
-      search={t('cashier.desk.wagering.player')}
+      search={t('cashier.desk.wagering.search')}
+      usualFilter="open"
+      filters={{
+        label: t('cashier.desk.wagering.state'),
+        items: [...REQUIREMENT_STATES, 'all' as const].map((value) => ({
+          value,
+          label: t(value === 'all' ? 'cashier.desk.filter.all' : `cashier.desk.wagering.state.${value}`),
+        })),
+      }}
       none={t('cashier.desk.wagering.none')}
-      unmatched={t('cashier.desk.wagering.none')}
+      unmatched={t('cashier.desk.wagering.unmatched')}
     >
       {waiving && <WaiveDialog requirement={waiving} brand={brand} onDone={() => setWaiving(undefined)} />}
     </DeskList>
@@ -86,11 +97,14 @@ function useColumns({ symbol, timeZone }: DeskBrand, onWaive: (one: Requirement)
       header: t('cashier.desk.wagering.waive'),
       align: 'end',
       slot: 'state',
-      cell: (one) => (
-        <Button tone="secondary" size="sm" onClick={() => onWaive(one)}>
-          {t('cashier.desk.wagering.waive')}
-        </Button>
-      ),
+      cell: (one) =>
+        one.state === 'open' ? (
+          <Button tone="secondary" size="sm" onClick={() => onWaive(one)}>
+            {t('cashier.desk.wagering.waive')}
+          </Button>
+        ) : (
+          t(`cashier.desk.wagering.state.${one.state}`)
+        ),
     },
   ];
 }

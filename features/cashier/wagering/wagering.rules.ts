@@ -133,3 +133,11 @@ function summed(progress: readonly Progress[]): WageringStanding {
   const met = open.length === 0 && done.every(({ terms }) => terms?.largestConversion == null);
   return { met, required: sum((one) => one.required), actual: sum((one) => one.actual), open, done };
 }
+
+/** How the desk sees a requirement. An expired bonus and what an operator waived need no wagering any more. */
+export const REQUIREMENT_STATES = ['open', 'met', 'expired', 'waived'] as const;
+export type RequirementState = (typeof REQUIREMENT_STATES)[number];
+
+export function requirementState(row: { outcome: 'met' | 'expired' | null; waivedAt: Date | null }): RequirementState {
+  return row.outcome ?? (row.waivedAt === null ? 'open' : 'waived');
+}

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { operatorOf, playerOf, type Service, service } from '#platform/http/service.ts';
 import { type Amount, toDecimal, toWireNumber } from '#platform/money/money.ts';
 import { wageringContract, wageringDeskContract } from './wagering.contract.ts';
-import type { Progress } from './wagering.rules.ts';
+import { type Progress, requirementState } from './wagering.rules.ts';
 import {
   listRequirements,
   lockRequirement,
@@ -60,6 +60,7 @@ export interface WageringDeskDeps {
   database: Database;
   clock: Clock;
   playerNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+  playersNamed(brandId: number, text: string): Promise<readonly bigint[]>;
 }
 
 export function wageringDeskService(deps: WageringDeskDeps): Service {
@@ -70,8 +71,9 @@ export function wageringDeskService(deps: WageringDeskDeps): Service {
   };
   return service(wageringDeskContract, {
     'GET /office/wagering': async ({ caller, query }) => {
-      const playerId = query.player === undefined ? undefined : BigInt(query.player);
-      const ask = { brandId: caller.brandId, playerId, page: query.page, size: query.size };
+      const { brandId } = caller;
+      const players = query.search === '' ? [] : await deps.playersNamed(brandId, query.search);
+      const ask = { brandId, players, search: query.search, state: query.state, page: query.page, size: query.size };
       const { rows, total } = await database.snapshot((db) => listRequirements(db, ask));
       return { list: await values(rows), ...pages(total, query.size) };
     },
@@ -110,5 +112,6 @@ function requirementValue(row: RequirementRow, username: string) {
     player: { id: row.player_id.toString(), username },
     startedAt: row.started_at.getTime(),
     waivedAt: row.waived_at?.getTime() ?? null,
+    state: requirementState({ outcome: row.outcome, waivedAt: row.waived_at }),
   };
 }

@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { gameTypesOf } from '#features/lobby/public.ts';
 import { turnoverParts } from '#features/wagers/public.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
+import { beginning } from '#platform/db/like.ts';
 import { paged } from '#platform/db/paged.ts';
 import type { Amount } from '#platform/money/money.ts';
 import type { WageringTable } from '../cashier.tables.ts';
@@ -9,6 +10,7 @@ import {
   type BonusTerms,
   type Played,
   type Requirement,
+  type RequirementState,
   standingByTerms,
   standingOf,
   type WageringStanding,
@@ -193,12 +195,38 @@ export async function endBonus(
 
 export type RequirementRow = Selectable<WageringTable>;
 
+interface RequirementsAsked {
+  brandId: number;
+  state: RequirementState | undefined;
+  /** Beginning of a player's number; '' for all. */
+  search: string;
+  /** Players whose names match the search. */
+  players: readonly bigint[];
+  page: number;
+  size: number;
+}
+
+/** `requirementState` as a condition. */
+const IN_STATE: Record<RequirementState, RawBuilder<boolean>> = {
+  open: sql`outcome is null and waived_at is null`,
+  met: sql`outcome = 'met'`,
+  expired: sql`outcome = 'expired'`,
+  waived: sql`outcome is null and waived_at is not null`,
+};
+
 export async function listRequirements(
   db: Reader,
-  ask: { brandId: number; playerId: bigint | undefined; page: number; size: number },
+  ask: RequirementsAsked,
 ): Promise<{ rows: RequirementRow[]; total: number }> {
-  const open = db.selectFrom('cashier.wagering').where('brand_id', '=', ask.brandId).where('waived_at', 'is', null);
-  const wanted = ask.playerId === undefined ? open : open.where('player_id', '=', ask.playerId);
+  let wanted = db.selectFrom('cashier.wagering').where('brand_id', '=', ask.brandId);
+  if (ask.state) wanted = wanted.where(IN_STATE[ask.state]);
+  if (ask.search !== '')
+    wanted = wanted.where((eb) =>
+      eb.or([
+        sql<boolean>`player_id::text like ${beginning(ask.search)}`,
+        ...(ask.players.length > 0 ? [eb('player_id', 'in', [...ask.players])] : []),
+      ]),
+    );
   return paged(wanted, ask);
 }
 

@@ -174,7 +174,7 @@ describe('waiving at the desk', () => {
   it('releases once, with a reason in the audit trail, and only for cashiers of the brand', async () => {
     const player = await newPlayer();
     await require(player, `test:${player}`, 1_000_000n, 0);
-    const { value } = await house.desk<Listing>(`GET /office/wagering?player=${player}`);
+    const { value } = await house.desk<Listing>(`GET /office/wagering?search=${player}`);
     expect(value.list).toMatchObject([{ player: { username: `p${player}` }, required: '100.00', waivedAt: null }]);
     const id = value.list[0]!.id;
     const waive = (reason: string, role?: string) => house.desk(`POST /office/wagering/${id}/waive`, { reason }, role);
@@ -192,5 +192,36 @@ describe('waiving at the desk', () => {
     expect((await house.desk('POST /office/wagering/999999/waive', { reason: 'goodwill' })).errorCode).toBe(
       'wagering.unknown',
     );
+  });
+});
+
+describe('looking for requirements at the desk', () => {
+  it('finds them by the beginning of a name or number, and by state', async () => {
+    const [open, waived, met] = [await newPlayer(), await newPlayer(), await newPlayer()];
+    for (const player of [open, waived, met]) await require(player, `search:${player}`, 1_000_000n, 0);
+    await house.db.database.transact(async (trx) => {
+      await sql`update cashier.wagering set outcome = 'met', ended_at = now() where player_id = ${met}`.execute(trx);
+    });
+    const found = async (search: string) =>
+      (await house.desk<Listing>(`GET /office/wagering?size=50&${search}`)).value.list;
+    const one = (await found(`search=p${waived}`))[0];
+    expect(one?.player).toEqual({ id: String(waived), username: `p${waived}` });
+    await house.desk(`POST /office/wagering/${one?.id}/waive`, { reason: 'goodwill' });
+
+    const names = (list: Listing['list']) => list.map(({ player }) => player.id);
+    expect(names(await found(`search=p${open}`))).toEqual([String(open)]);
+    // Every player of this file has a number of three hundred.
+    expect(names(await found('search=3'))).toEqual(expect.arrayContaining([open, waived, met].map(String)));
+    expect(await found('search=nobody')).toEqual([]);
+    for (const [player, state] of [
+      [open, 'open'],
+      [waived, 'waived'],
+      [met, 'met'],
+    ] as const) {
+      expect(await found(`search=${player}&state=${state}`), state).toMatchObject([{ state }]);
+      const others = ['open', 'met', 'expired', 'waived'].filter((other) => other !== state);
+      for (const other of others) expect(await found(`search=${player}&state=${other}`), other).toEqual([]);
+    }
+    expect((await house.desk(`GET /office/wagering?player=${open}`)).errorCode).toBe('request_param_unknown');
   });
 });

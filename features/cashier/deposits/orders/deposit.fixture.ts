@@ -89,6 +89,7 @@ export function depositServices({ terms = () => termsOf(), simulated = () => new
     notifyUrl: 'http://127.0.0.1:1',
     secretOf: () => SIMULATOR_SECRET,
     playerNames: async (ids: readonly bigint[]) => new Map(ids.map((id) => [id, `player${id}`])),
+    playersNamed: async (): Promise<readonly bigint[]> => [],
   };
   const { services } = compose({ ...usual, ...given }, [deposits, vouchers, wagering]);
   return byOrigin(services());
@@ -163,6 +164,7 @@ export async function openCashier() {
     notifyUrl: url,
     ledgerAccountOf: async (id) => accounts.get(id) ?? 0n,
     playerNames: async (ids) => new Map(ids.map((id) => [id, `p${id}`])),
+    playersNamed: async (_, text) => [...accounts.keys()].filter((id) => `p${id}`.startsWith(text)),
   });
   const web = await testApp([portal]);
   const office = await openOffice(desks);
