@@ -1,11 +1,9 @@
 import { zonedClock } from '#platform/i18n/zoned-time.ts';
 import { toDecimal } from '#platform/money/money.ts';
-import type { Cell, TableFile } from './table.ts';
+import { type Cell, isFormulaLike, type TableFile } from './table.ts';
 
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A text that a spreadsheet would take for a formula (OWASP "CSV Injection") gets an apostrophe in front. */
-const FORMULA = /^[=+\-@\t\r]/;
 
 /** RFC 4180: commas, CRLF, every text in quotes; numbers without quotes and with a decimal point. */
 export async function* csvBytes({ headers, timeZone, pieces }: TableFile): AsyncGenerator<Buffer> {
@@ -21,6 +19,7 @@ function written(cell: Cell, timeZone: string): string {
   return 'amount' in cell ? toDecimal(cell.amount) : zonedClock(cell.time, timeZone);
 }
 
+/** A text that looks like a formula gets an apostrophe in front. */
 function quoted(text: string): string {
-  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `"${(isFormulaLike(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }

@@ -7,6 +7,12 @@ export type Cell =
   | { time: number }
   | undefined;
 
+/**
+ * Whether a spreadsheet would take the text for a formula (OWASP "CSV Injection"): the four signs, also in full width,
+ * and the characters that some programs skip before them.
+ */
+export const isFormulaLike = (text: string): boolean => /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text);
+
 export interface TableFile {
   /** Name of the sheet. */
   title: string;

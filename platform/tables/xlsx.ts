@@ -1,6 +1,6 @@
 import { zonedClock } from '#platform/i18n/zoned-time.ts';
 import { toDecimal } from '#platform/money/money.ts';
-import type { Cell, TableFile } from './table.ts';
+import { type Cell, isFormulaLike, type TableFile } from './table.ts';
 import { zipBytes } from './zip.ts';
 
 /**
@@ -59,7 +59,7 @@ async function* sheet({ headers, timeZone, pieces }: TableFile): AsyncGenerator<
 
 function written(cell: Cell, timeZone: string): string {
   if (cell === undefined) return '<c/>';
-  if (typeof cell === 'string') return textCell(cell, /^[=+\-@\t\r]/.test(cell) ? FORMULA_LIKE : 0);
+  if (typeof cell === 'string') return textCell(cell, isFormulaLike(cell) ? FORMULA_LIKE : 0);
   if ('amount' in cell) return `<c s="${AMOUNT}"><v>${toDecimal(cell.amount)}</v></c>`;
   return `<c s="${TIME}"><v>${serialOf(cell.time, timeZone)}</v></c>`;
 }
@@ -82,9 +82,13 @@ const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
+/** Programs read "_x0041_" as the character of this number (ECMA-376 part 1, 22.9.2.19), so its underscore is written so. */
+const LIKE_A_NUMBERED_CHARACTER = /_(?=x[0-9a-f]{4}_)/gi;
+
 function escaped(text: string): string {
   return text
     .toWellFormed()
     .replace(UNWRITABLE, '')
+    .replace(LIKE_A_NUMBERED_CHARACTER, '_x005F_')
     .replace(/[&<>"]/g, (character) => NAMED[character] ?? character);
 }
