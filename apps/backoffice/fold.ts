@@ -1,6 +1,7 @@
+import { plainLetters } from '#platform/i18n/plain-letters.ts';
+
 /** Vietnamese without its diacritics, so that "rut tien" finds "Duyệt rút tiền". */
-const folded = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase().trim();
+const folded = (text: string): string => plainLetters(text).toLowerCase().trim();
 
 /** Whether every word of a search begins a word of the text. */
 export function matches(text: string, search: string): boolean {

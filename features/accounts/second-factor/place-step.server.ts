@@ -1,6 +1,7 @@
 import { maskedRecipient } from '#features/messages/public.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal } from '#platform/http/refusal.ts';
+import { plainLetters } from '#platform/i18n/plain-letters.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { securityOf } from '../accounts.seams.ts';
 import type { Player } from '../member/player.store.ts';
@@ -78,6 +79,9 @@ export function payeeProves(player: Player, typed: string): boolean {
 
 /** As banks write it: no accents, capitals, single spaces. */
 function foldName(name: string | undefined): string {
-  const plain = (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'D');
-  return plain.toUpperCase().split(/\s+/).filter(Boolean).join(' ');
+  return plainLetters(name ?? '')
+    .toUpperCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .join(' ');
 }

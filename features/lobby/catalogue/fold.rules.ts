@@ -1,13 +1,12 @@
+import { plainLetters } from '#platform/i18n/plain-letters.ts';
+
 /**
  * Folds a text for search: lower case, accents and đ removed, punctuation as one space. "Sen Vàng 88" and "sen-vang 88"
  * fold to the same text, so that a name is found with any keyboard.
  */
 export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return plainLetters(text)
     .toLowerCase()
-    .replaceAll('đ', 'd')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -1,3 +1,4 @@
+import { plainLetters } from '#platform/i18n/plain-letters.ts';
 import type { Badge, PromotionState } from './promotions.rules.ts';
 
 export const ORDERS = ['you', 'ending', 'new'] as const;
@@ -22,7 +23,7 @@ interface Listed {
 }
 
 /** Ignores accents and case: "khuyen mai" finds "Khuyến mãi". */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase();
+const folded = (text: string): string => plainLetters(text).toLowerCase();
 
 /** Matching promotions in the chosen sorting; ended ones come last. */
 export function viewed<P extends Listed>(list: readonly P[], view: View, forYou: readonly string[]): P[] {

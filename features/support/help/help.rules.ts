@@ -1,3 +1,4 @@
+import { plainLetters } from '#platform/i18n/plain-letters.ts';
 import { QUESTION_TYPES, type QuestionType } from '../feedback/feedback.rules.ts';
 
 /** Sections in reading order; an operator's own section comes before the glossary. */
@@ -18,7 +19,7 @@ export function sectionOf({ section }: Pick<Article, 'section'>): Section {
 
 /** Removes accents, so that "nap tien" finds "nạp tiền". */
 export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase();
+  return plainLetters(text).toLowerCase();
 }
 
 const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' ');

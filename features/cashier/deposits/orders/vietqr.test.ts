@@ -21,6 +21,17 @@ describe('VietQR text (EMVCo merchant-presented QR, NAPAS template)', () => {
     expect(crc16('123456789')).toBe('29B1');
   });
 
+  it('has no letter that banks’ apps fail on: its text is plain', () => {
+    const order = { bankBin: '970416', accountNumber: '257678859', amountVnd: 1000n };
+    expect(vietQrText({ ...order, text: 'Chuyển tiền' })).toBe(vietQrText({ ...order, text: 'Chuyen tien' }));
+    expect(readVietQr(vietQrText({ ...order, text: 'NẠP ĐỢT 2 🌸\n' }))?.text).toBe('NAP DOT 2 ');
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 25 }), (text) => {
+        expect(vietQrText({ ...order, text })).toMatch(/^[ -~]+$/);
+      }),
+    );
+  });
+
   it('comes back as it was written, and no single changed character goes unnoticed', () => {
     const order = fc.record({
       bankBin: fc.stringMatching(/^\d{6}$/),

@@ -1,3 +1,5 @@
+import { plainLetters } from '#platform/i18n/plain-letters.ts';
+
 /**
  * The text of a VietQR code: EMVCo merchant-presented QR (tag, two-digit length, value) with the NAPAS template in
  * tag 38, closed by CRC-16/CCITT-FALSE over everything before it. Source: EMVCo QRCPS merchant-presented mode and the
@@ -10,7 +12,10 @@ export interface TransferOrder {
   accountNumber: string;
   /** Whole dong. */
   amountVnd: bigint;
-  /** Transfer text on the payer's bank statement: the reference that identifies the deposit. */
+  /**
+   * Transfer text on the payer's bank statement: the reference that identifies the deposit. Banks' apps fail on anything
+   * but printable ASCII, so a code has it without accents and other characters.
+   */
   text: string;
 }
 
@@ -42,7 +47,7 @@ export function vietQrText({ bankBin, accountNumber, amountVnd, text }: Transfer
     field('53', DONG),
     field('54', amountVnd.toString()),
     field('58', 'VN'),
-    field('62', field('08', text)),
+    field('62', field('08', plainLetters(text).replace(/[^ -~]/g, ''))),
     '6304',
   ].join('');
   return body + crc16(body);

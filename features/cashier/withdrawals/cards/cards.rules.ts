@@ -1,3 +1,4 @@
+import { plainLetters } from '#platform/i18n/plain-letters.ts';
 import type { Institution } from './institutions.data.ts';
 
 export type PayoutKind = Institution['kind'];
@@ -37,8 +38,7 @@ export function ownSpelling(kind: PayoutKind, typed: string): string {
 
 /** A name as banks write it: no accents, capitals, single spaces (spec section 5 "payee name"). */
 export function foldHolder(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'D');
-  return plain.toUpperCase().split(/\s+/).filter(Boolean).join(' ');
+  return plainLetters(name).toUpperCase().split(/\s+/).filter(Boolean).join(' ');
 }
 export const isHolder = (folded: string): boolean => folded.length <= 60 && /^[A-Z]+( [A-Z]+)+$/.test(folded);
 
