@@ -16,7 +16,8 @@ const switchNode: z.ZodType<SwitchTree, SwitchTree> = z.object({
   childrenNodes: z.array(z.lazy((): z.ZodType<SwitchTree, SwitchTree> => switchNode)),
 });
 
-const service = z.object({ csType: z.number(), path: z.string() });
+const vip = z.boolean().describe('for players above rank 4; everybody’s lines come first');
+const service = z.object({ csType: z.number(), path: z.string(), vip });
 const resource = z.object({
   resourceType: z.string(),
   url: z.string(),
@@ -54,7 +55,7 @@ const status = z.object({
     imageCDNs: z.array(z.string()),
     launchGameCDNs: z.array(z.string()),
   }),
-  version: z.object({ pathList: z.array(z.object({ type: z.number(), path: z.string() })) }),
+  version: z.object({ pathList: z.array(z.object({ type: z.number(), path: z.string(), vip })) }),
 });
 
 /** A banner as in every call (spec section 3 "Banner"). */
@@ -122,7 +123,7 @@ const bootstrap = z.object({
     simulated: z.boolean(),
   }),
   contact: z.object({
-    customerService: z.array(service.extend({ vip: z.boolean() })),
+    customerService: z.array(service),
     resources: z.array(resource),
     licences: z.array(z.object({ number: z.string(), authority: z.string(), link: z.string() })),
   }),
@@ -143,14 +144,15 @@ const bootstrap = z.object({
 
 export const siteContract = contract({
   'GET /wps/system/status': {
-    summary: 'State of the brand for this visitor and what a client needs to start',
+    summary:
+      'State of the brand for this visitor and what a client needs to start; a foreign address in url is refused',
     source: 'spec sections 2.2 and 7, wire.md 2.1',
     access: 'anyone',
     openWhenClosed: true,
     aliases: ['GET /wps/v2/system/status'],
     query: z.object({ url: wireText() }),
     output: status,
-    errors: [],
+    errors: ['site.domain.unknown'],
   },
   'GET /wps/system/whitelabel': {
     summary: 'Tree of the module switches',

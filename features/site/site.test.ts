@@ -37,7 +37,7 @@ describe('status (spec sections 2.2 and 7)', () => {
       regionRestriction: false,
       location: '127.0.0.1',
       info: {
-        customerService: [{ csType: 3, path: 'https://chat.example/room' }],
+        customerService: [{ csType: 3, path: 'https://chat.example/room', vip: false }],
         domainRoute: { domainList: [{ domain: 'https://sen.example' }, { domain: 'https://sen2.example' }] },
         resources: [],
         whitelabel: { modId: 'COMM3', enabled: '1' },
@@ -47,9 +47,26 @@ describe('status (spec sections 2.2 and 7)', () => {
         imageCDNs: [],
         launchGameCDNs: [],
       },
-      version: { pathList: [{ type: 3, path: 'https://chat.example/room' }] },
+      version: { pathList: [{ type: 3, path: 'https://chat.example/room', vip: false }] },
     });
     expect(await api.value('GET /wps/v2/system/status')).toEqual(value);
+  });
+
+  test('tells the VIP line apart from everybody’s, which comes first', async () => {
+    const [vip, common] = [
+      { csType: 3, path: 'https://chat.example/vip', vip: true },
+      { csType: 3, path: 'https://chat.example/room', vip: false },
+    ];
+    await set('contact', { customerService: [vip, common] });
+    expect(await api.value(STATUS)).toMatchObject({
+      info: { customerService: [common, vip] },
+      version: {
+        pathList: [
+          { type: 3, path: common.path, vip: false },
+          { type: 3, path: vip.path, vip: true },
+        ],
+      },
+    });
   });
 
   test('tells maintenance with its end and text in the language, and only to the brand that has it', async () => {
@@ -129,6 +146,15 @@ describe('domain route (spec section 7)', () => {
     });
     expect(body).toMatchObject({ success: false, errorCode: 'site.domain.unknown' });
     expect(body.message).toContain('customer service');
+  });
+
+  test('refuses a foreign address at the start too, by each path', async () => {
+    const asked = (route: string, url: string) => api.call(`GET ${route}?url=${encodeURIComponent(url)}`);
+    for (const route of ['/wps/system/status', '/wps/v2/system/status', '/wps/system/domainRoute']) {
+      expect((await asked(route, 'sen.example.evil.test')).body.errorCode, route).toBe('site.domain.unknown');
+      expect((await asked(route, 'sen.example')).body.success, route).toBe(true);
+    }
+    expect((await api.call(`${STATUS}?url=localhost`)).body.success, 'where the request arrived').toBe(true);
   });
 });
 

@@ -51,6 +51,8 @@ export async function readStatus(
   ]);
   const root = rootScreen({ brand, settings, state, ip: ask.ip, language: ask.language });
   const { contact, domains } = settings;
+  // Clients that do not know `vip` take the first line of a type, which must be everybody's.
+  const lines = contact.customerService.toSorted((one, other) => Number(one.vip) - Number(other.vip));
   return {
     status: root.screen,
     maintenance: settings.maintenance.on,
@@ -61,7 +63,7 @@ export async function readStatus(
     regionInfo: state === 'region' ? root.info : '',
     location: root.ip,
     info: {
-      customerService: contact.customerService.map(({ csType, path }) => ({ csType, path })),
+      customerService: lines.map(({ csType, path, vip }) => ({ csType, path, vip })),
       domainRoute: domainRouteOf(settings),
       resources: contact.resources,
       whitelabel: tree,
@@ -71,7 +73,7 @@ export async function readStatus(
       imageCDNs: domains.imageCdns,
       launchGameCDNs: domains.launchGameCdns,
     },
-    version: { pathList: contact.customerService.map(({ csType, path }) => ({ type: csType, path })) },
+    version: { pathList: lines.map(({ csType, path, vip }) => ({ type: csType, path, vip })) },
   };
 }
 
