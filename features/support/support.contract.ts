@@ -37,8 +37,9 @@ export const supportContract = contract({
     access: 'anyone',
     aliases: ['GET /wps/relay/CCSFE_getListAnnouncements'],
     query: z.object({
-      /** B banners, PL notices, PU pop-ups, PR promotions, A and H all; an empty list means all. */
-      types: wireList(),
+      types: wireList().describe(
+        'B banners, PL notices, PU pop-ups, PR promotions; A or none: all. Of any other type, such as H, there are none',
+      ),
       /** W desktop, M mobile. */
       platform: wireText(10),
       /** Pop-ups: B before login, A (AFTER_LOGIN) after login, F first login only. */

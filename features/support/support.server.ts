@@ -12,7 +12,7 @@ export function supportService({ support }: { support: Support }): Service {
   return service(supportContract, {
     'GET /wps/relay/MCSFE_getListAnnouncements': async ({ caller, query }) => {
       const wanted = query.types.map((type) => type.toUpperCase());
-      const all = wanted.length === 0 || wanted.includes('A') || wanted.includes('H');
+      const all = wanted.length === 0 || wanted.includes('A');
       const read = async (type: string, kind: Announcement['kind']) => {
         if (!all && !wanted.includes(type)) return [];
         const found = await support.announcements({ brandId: caller.brandId, language: caller.language, kind });

@@ -82,7 +82,9 @@ describe('announcements (spec sections 2.4, 3 and 7, wire.md 2.2)', () => {
       const value = await api.value(`${LIST}?${query}`);
       expect([value.banners.length, value.player.length, value.popup.length]).toEqual([0, 1, 0]);
     }
-    expect((await api.value(`${LIST}?types=none-of-them`)).player).toEqual([]);
+    for (const other of ['none-of-them', 'H', 'h'])
+      expect(await api.value(`${LIST}?types=${other}`)).toEqual({ banners: [], player: [], popup: [], promotion: [] });
+    expect(await api.value(`${LIST}?types=A`)).toEqual(await api.value(LIST));
   });
 
   test('platform and execution choose', async () => {
