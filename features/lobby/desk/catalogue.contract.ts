@@ -11,7 +11,7 @@ export const catalogueDeskContract = contract({
     output: z.object({
       shown: z.boolean().describe('the brand lists them among its games (lobby.showUnconnected)'),
       connectedGames: z.number(),
-      total: z.number(),
+      unconnectedGames: z.number(),
       list: z.array(z.object({ vendor: z.string(), name: z.string(), gameType: z.string(), games: z.number() })),
     }),
     errors: [],

@@ -111,7 +111,7 @@ function Figures({ data }: { data: Answer | undefined }) {
   return (
     <div className="desk-stats">
       <DeskStat label={t('lobby.desk.connected')} hint={t('lobby.desk.connected.hint')} value={data?.connectedGames} />
-      <DeskStat label={t('lobby.desk.total')} hint={t('lobby.desk.total.hint')} value={data?.total} />
+      <DeskStat label={t('lobby.desk.total')} hint={t('lobby.desk.total.hint')} value={data?.unconnectedGames} />
       <DeskStat label={t('lobby.desk.vendors')} hint={t('lobby.desk.vendors.hint')} value={data && vendors} />
       <DeskStat
         label={t('lobby.desk.shown')}

@@ -18,7 +18,7 @@ export function catalogueDeskService({ database, site }: { database: Database; s
       return {
         shown: lobby.showUnconnected,
         connectedGames: connected.reduce((sum, { games }) => sum + Number(games), 0),
-        total: list.reduce((sum, { games }) => sum + games, 0),
+        unconnectedGames: list.reduce((sum, { games }) => sum + games, 0),
         list,
       };
     },

@@ -84,12 +84,12 @@ export async function roomList(
 ) {
   const shelf = await lobby.shelf(caller.brandId);
   const types = ask.gameType ? [ask.gameType.toUpperCase()] : ['LIVE', 'PVP'];
-  const rooms = types.flatMap((gameType) => gamesOn(shelf, { gameType, vendors: upper(ask.vassalage) }));
-  const list = rooms
+  const list = types
+    .flatMap((gameType) => gamesOn(shelf, { gameType, vendors: upper(ask.vassalage) }))
     .filter(({ isGroup }) => !isGroup)
     .slice(0, MOST_ROOMS)
     .map((game) => wireGame(game, caller.language, clock.now()));
-  return { list, totalCount: rooms.length };
+  return { list, totalCount: list.length };
 }
 
 /** Vendors per game type in menu order; each lobby lane has its vendor cards and classes. */

@@ -271,7 +271,7 @@ describe('tiles that are not connected', () => {
     expect((await call('GET /office/catalogue/unconnected')).value).toEqual({
       shown: false,
       connectedGames: 0,
-      total: 0,
+      unconnectedGames: 0,
       list: [],
     });
     await put('lobby', { showUnconnected: true });
