@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
-import { wireCount, wireList, wireText } from '#platform/http/wire-query.ts';
+import { unread, wireCount, wireList, wireText } from '#platform/http/wire-query.ts';
 import { carried, game, gameId, pageNo, pageSize } from './games/game.contract.ts';
 import { launchCalls } from './launch/launch.contract.ts';
 import { lotteryCalls } from './lottery/lottery.contract.ts';
@@ -32,7 +32,12 @@ const hotGames = {
   errors: [],
 } as const;
 
-const hotAsk = z.object({ ...carried, isPlatform: wireText(10), vassalage: wireList(), gameType: wireText(20) });
+const hotAsk = z.object({
+  ...carried,
+  isPlatform: unread('hot is what the brand marks as hot', 10),
+  vassalage: wireList(),
+  gameType: wireText(20),
+});
 
 const winners = {
   summary: 'Latest real wins above the threshold of the brand, names masked',
@@ -57,6 +62,7 @@ const winners = {
   errors: [],
 } as const;
 
+const notNeeded = unread('nodeId names the game', 40);
 const favourite = z.object({ nodeId: gameId, vendor: wireText(40), gameType: wireText(20) });
 
 export const lobbyContract = contract({
@@ -183,7 +189,7 @@ export const lobbyContract = contract({
     source: 'spec section 3, wire.md 1.2 and 2.2',
     access: 'session',
     moduleId: 'GAMELOFAV3',
-    query: favourite,
+    query: favourite.extend({ vendor: notNeeded, gameType: notNeeded }),
     body: favourite.optional(),
     output: z.object({ nodeId: z.number(), favourite: z.literal(false) }),
     errors: ['lobby.game.unknown'],

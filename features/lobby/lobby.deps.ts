@@ -43,6 +43,9 @@ export interface DrawnIssue {
   openTime: number;
 }
 
+/** The vendor that knows does not answer now. */
+export type Silent = 'silent';
+
 /** A lottery's open issue and the one before. */
 export interface NearIssue {
   /** `remainMs` until the lock, `lockMs` from the lock to the draw. */
@@ -69,9 +72,13 @@ export interface LobbyOptions {
   /** Whether the player has a running round in this game, free spins included, or free rounds that the house pays. */
   playsWithoutStake(ask: { playerId: bigint; gameId: number }): Promise<boolean>;
   /** Drawn issues, latest first; only the latest per game with `latestOnly`. */
-  drawn(ask: { gameIds: readonly number[]; limit: number; latestOnly: boolean }): Promise<readonly DrawnIssue[]>;
-  /** The open issue; undefined when the vendor does not report it. */
-  near?(gameId: number): Promise<NearIssue | undefined>;
+  drawn(ask: {
+    gameIds: readonly number[];
+    limit: number;
+    latestOnly: boolean;
+  }): Promise<readonly DrawnIssue[] | Silent>;
+  /** The open issue; undefined for a game without a connected vendor. */
+  near?(gameId: number): Promise<NearIssue | Silent | undefined>;
   /** Latest settled wins of at least `minimum`; from features/wagers. */
   winners(ask: { brandId: number; minimum: Amount; limit: number }): Promise<readonly Win[]>;
   /** Names of players by id. This department shows them masked only. */

@@ -1,5 +1,6 @@
 import type { EventBus } from '#platform/events/bus.ts';
 import { type Service, service } from '#platform/http/service.ts';
+import { speaking } from '#platform/http/speaking.ts';
 import { gameList, hotGames, roomList, vendorLanes, vendorsByType } from './games/lists.server.ts';
 import { dropFavourite, favouriteIds, favouriteList, recentGames, saveFavourite } from './games/player-lists.server.ts';
 import { launchGame, launchSports } from './launch/launch.server.ts';
@@ -33,15 +34,19 @@ export function lobbyService(options: LobbyOptions & { bus: EventBus }): Service
       dropFavourite(deps, caller, body?.nodeId || query.nodeId),
     'GET /wps/relay/GCSGAME_getRankList': ({ caller, query }) => winnersBoard(deps, caller, query),
     'GET /wps/relay/ODSFE2_getWinnerBoard': ({ caller, query }) => winnersBoard(deps, caller, query),
-    'GET /wps/game/launchGame': ({ caller, query }) => launchGame(deps, caller, query),
-    'GET /wps/relay/GCS_gameLaunchFB': ({ caller, query }) => launchSports(deps, caller, query),
+    'GET /wps/game/launchGame': ({ caller, query }) => launchGame(deps, speaking(caller, query.language), query),
+    'GET /wps/relay/GCS_gameLaunchFB': ({ caller, query }) =>
+      launchSports(deps, speaking(caller, query.language), query),
     'GET /wps/relay/GLS2_roomList': ({ caller, query }) => roomList(deps, caller, query),
-    'GET /lgw/games/game_menus': ({ caller, query }) => lotteryMenus(deps, caller, query),
-    'GET /lgw/vn/games/game_menu': ({ caller }) => vietnameseMenu(deps, caller),
-    'GET /lgw/vn/games/game_menu/recent': ({ caller, query }) => recentLotteries(deps, caller, query),
-    'GET /lgw/games/popular': ({ caller, query }) => popularLotteries(deps, caller, query),
-    'GET /lgw/vn/numeros/opened/game': ({ caller, query }) => vietnameseNumbers(deps, caller, query),
-    'GET /lotto/lgw/games/opened/numero': ({ caller, query }) => latestNumbers(deps, caller, query),
+    'GET /lgw/games/game_menus': ({ caller, query }) => lotteryMenus(deps, speaking(caller, query.language), query),
+    'GET /lgw/vn/games/game_menu': ({ caller, query }) => vietnameseMenu(deps, speaking(caller, query.language)),
+    'GET /lgw/vn/games/game_menu/recent': ({ caller, query }) =>
+      recentLotteries(deps, speaking(caller, query.language), query),
+    'GET /lgw/games/popular': ({ caller, query }) => popularLotteries(deps, speaking(caller, query.language), query),
+    'GET /lgw/vn/numeros/opened/game': ({ caller, query }) =>
+      vietnameseNumbers(deps, speaking(caller, query.language), query),
+    'GET /lotto/lgw/games/opened/numero': ({ caller, query }) =>
+      latestNumbers(deps, speaking(caller, query.language), query),
     'GET /lgw/numeros/near': ({ caller, query }) => nearIssue(deps, caller, query),
     'GET /lgw/draw/{gameId}': ({ caller, params, query }) => drawsOfGame(deps, caller, { ...params, ...query }),
   });

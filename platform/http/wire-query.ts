@@ -14,6 +14,13 @@ const CONTROL = /[\u0000-\u001f\u007f]/g;
 
 const clean = (value: unknown): string => String(value).replace(CONTROL, ' ').trim();
 
+/**
+ * A word that existing clients send and no handler reads. The contract says why, and tests/whole/query-words.test.ts
+ * expects that every other word is read.
+ */
+export const unread = (why: string, longest?: number) => wireText(longest).describe(`${UNREAD} ${why}`);
+export const UNREAD = 'not read:';
+
 /** Text without control characters, cut at `longest`; '' when absent. */
 export function wireText(longest = 200) {
   return scalar

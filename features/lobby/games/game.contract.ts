@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireCount, wireText } from '#platform/http/wire-query.ts';
+import { unread, wireCount } from '#platform/http/wire-query.ts';
 
 /** Fields shared by the contracts of this department. */
 export const pageNo = wireCount({ initial: 1, least: 1, most: 1_000_000 });
@@ -49,5 +49,5 @@ export const game = z.object({
   endTime: z.number().nullable(),
 });
 
-/** Sent by clients and ignored: every game runs on every platform (wire.md 1.5). */
-export const carried = { platform: wireText(), clientType: wireText(10) };
+const EVERYWHERE = 'every game runs on every platform (wire.md 1.5)';
+export const carried = { platform: unread(EVERYWHERE), clientType: unread(EVERYWHERE, 10) };

@@ -26,7 +26,7 @@ export function LastDraws() {
   const { language } = useLanguage();
   const offered = nav.some(({ gameType }) => gameType === 'LOTT' || gameType === 'ELOTT');
   const { data = [] } = useQuery({
-    ...call.query('GET /lgw/vn/numeros/opened/game', { query: { count: ASKED, language } }),
+    ...call.query('GET /lgw/vn/numeros/opened/game', { query: { count: ASKED, language }, onPage: true }),
     enabled: offered,
     refetchInterval: AGAIN_MS,
   });

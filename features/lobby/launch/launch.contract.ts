@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
-import { wireList, wireText } from '#platform/http/wire-query.ts';
+import { unread, wireList, wireText } from '#platform/http/wire-query.ts';
 import { carried, game, gameId } from '../games/game.contract.ts';
 
 const opened = z.object({
@@ -82,7 +82,7 @@ export const launchCalls = contract({
       playType: wireText(40),
       gameType: wireText(20),
       ...carried,
-      device: wireText(20),
+      device: unread('the vendor’s page fits every screen', 20),
       language: wireText(10),
       backUrl: wireText(500),
     }),

@@ -80,10 +80,13 @@ test('the near issue counts down to its lock', async () => {
   expect(await feed().near(2)).toBeUndefined();
 });
 
-test('what a vendor says wrongly is no draw', async () => {
+test('a vendor that answers nonsense or not at all is silent: its draws are not known', async () => {
   for (const said of [{ error: 'no' }, 'nonsense', { now: 1, draws: [{ game: 'pk10-90' }] }]) {
     answer = said;
     nowMs += 60_000;
-    expect(await feed().drawn({ gameIds: [1], limit: 5, latestOnly: false })).toEqual([]);
+    expect(await feed().drawn({ gameIds: [1], limit: 5, latestOnly: false })).toBe('silent');
+    expect(await feed().near(1)).toBe('silent');
   }
+  // Only the vendor that is connected can be silent.
+  expect(await feed().drawn({ gameIds: [2], limit: 5, latestOnly: false })).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { HubEndpoint } from '#games/vendors/hub/hub.client.ts';
 import { signBody } from '#games/vendors/hub/hub.signature.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { LOTTERY_VENDORS } from '../catalogue/game-type.rules.ts';
-import type { DrawnIssue, NearIssue } from '../lobby.deps.ts';
+import type { DrawnIssue, NearIssue, Silent } from '../lobby.deps.ts';
 
 /** A vendor; only its address and our key are needed here. */
 export interface FeedVendor {
@@ -23,10 +23,14 @@ export interface FeedDeps {
 }
 
 export interface LotteryFeed {
-  /** Drawn issues, latest first; only the latest per game with `latestOnly`. */
-  drawn(ask: { gameIds: readonly number[]; limit: number; latestOnly: boolean }): Promise<readonly DrawnIssue[]>;
-  /** The open issue and the one before; undefined when the vendor does not report it. */
-  near(gameId: number): Promise<NearIssue | undefined>;
+  /** Drawn issues, latest first; only the latest per game with `latestOnly`. Silent if no vendor told any and one is. */
+  drawn(ask: {
+    gameIds: readonly number[];
+    limit: number;
+    latestOnly: boolean;
+  }): Promise<readonly DrawnIssue[] | Silent>;
+  /** The open issue and the one before; undefined for a game without a vendor that is connected. */
+  near(gameId: number): Promise<NearIssue | Silent | undefined>;
 }
 
 const drawn = z.object({
@@ -47,14 +51,14 @@ const KEPT_MS = 5_000;
 const MOST_KEPT = 500;
 const TIMEOUT_MS = 3_000;
 
-/** Draws from vendors by signed calls. A vendor that does not answer has none. */
+/** Draws from vendors by signed calls. A vendor that does not answer, or answers nonsense, is silent. */
 export function openLotteryFeed({ vendors, games, clock }: FeedDeps): LotteryFeed {
   const kept = new Map<string, { untilMs: number; answer: Promise<unknown> }>();
 
-  function ask<T>(vendor: string, path: string, message: object, schema: z.ZodType<T>): Promise<T | undefined> {
+  function ask<T>(vendor: string, path: string, message: object, schema: z.ZodType<T>) {
     const key = `${vendor} ${path} ${JSON.stringify(message)}`;
     const known = kept.get(key);
-    if (known && known.untilMs > clock.now()) return known.answer as Promise<T | undefined>;
+    if (known && known.untilMs > clock.now()) return known.answer as Promise<T | Silent>;
     const endpoint = vendors.get(vendor)?.endpoint;
     if (!endpoint) return Promise.resolve(undefined);
     const answer = send(endpoint, path, message, schema);
@@ -72,18 +76,19 @@ export function openLotteryFeed({ vendors, games, clock }: FeedDeps): LotteryFee
         [...Map.groupBy(wanted, ({ vendor }) => vendor)].map(async ([vendor, own]) => {
           const message = { games: own.map(({ code }) => code).slice(0, 50), limit, latest_only: latestOnly };
           const answer = await ask(vendor, '/api/lottery/opened', message, openedAnswer);
+          if (answer === 'silent') return answer;
           return (answer?.draws ?? []).flatMap((draw) => issueOf(own, draw) ?? []);
         }),
       );
-      return found
-        .flat()
-        .sort((a, b) => b.openTime - a.openTime)
-        .slice(0, limit);
+      const told = found.filter((one) => one !== 'silent').flat();
+      if (told.length === 0 && found.includes('silent')) return 'silent';
+      return told.sort((a, b) => b.openTime - a.openTime).slice(0, limit);
     },
     async near(gameId) {
       const game = (await games()).find(({ id }) => id === gameId);
       const answer = game && (await ask(game.vendor, '/api/lottery/near', { game: game.code }, nearAnswer));
       if (!game || !answer) return undefined;
+      if (answer === 'silent') return answer;
       const { current, previous } = answer;
       return {
         current: {
@@ -109,7 +114,7 @@ async function send<T>(
   path: string,
   message: object,
   schema: z.ZodType<T>,
-): Promise<T | undefined> {
+): Promise<T | Silent> {
   const body = Buffer.from(JSON.stringify({ operator_id: operatorId, ...message }));
   try {
     const response = await fetch(`${apiUrl}${path}`, {
@@ -120,9 +125,8 @@ async function send<T>(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const parsed = schema.safeParse(await response.json());
-    return response.ok && parsed.success ? parsed.data : undefined;
+    return response.ok && parsed.success ? parsed.data : 'silent';
   } catch {
-    // A vendor that cannot be reached reports no draws.
-    return undefined;
+    return 'silent';
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
-import { wireCount, wireText } from '#platform/http/wire-query.ts';
+import { unread, wireCount, wireText } from '#platform/http/wire-query.ts';
 
 const lotteryGame = z.object({
   code: z.string(),
@@ -27,7 +27,12 @@ const openedNumber = z.object({
   openTime: z.number(),
 });
 
-const prizeMode = { prizeMode: wireText(20), device: wireText(20), language: wireText(10) };
+const asked = {
+  device: unread('the lists are the same on every device', 20),
+  language: wireText(10),
+};
+const prizeMode = { prizeMode: wireText(20), ...asked };
+const vietnamese = { prizeMode: unread('the Vietnamese lotteries have one', 20), ...asked };
 const count = (initial: number) => wireCount({ initial, least: 1, most: 500 });
 
 /** Answers of /lgw have no envelope; base paths differ by client (wire.md 1.2 and 2.3). */
@@ -52,7 +57,7 @@ export const lotteryCalls = contract({
       'GET /lotto-vn/lgw/vn/games/game_menu',
       'GET /lotto/lgw/vn/games/game_menu',
     ],
-    query: z.object(prizeMode),
+    query: z.object(vietnamese),
     output: z.array(
       z.object({ gameGroupCode: z.string(), gameGroupName: z.string(), gameMenus: z.array(lotteryGame) }),
     ),
@@ -101,9 +106,9 @@ export const lotteryCalls = contract({
       'GET /lotto-vn/lgw/numeros/opened/game',
       'GET /lotto-vn/lgw/vn/numeros/opened/game',
     ],
-    query: z.object({ ...prizeMode, count: count(100) }),
+    query: z.object({ ...vietnamese, count: count(100) }),
     output: z.array(openedNumber),
-    errors: [],
+    errors: ['lobby.draws.unknown'],
   },
   'GET /lotto/lgw/games/opened/numero': {
     summary: 'Latest drawn issue of each lottery',
@@ -117,7 +122,7 @@ export const lotteryCalls = contract({
     ],
     query: z.object({ ...prizeMode, count: count(100) }),
     output: z.array(openedNumber),
-    errors: [],
+    errors: ['lobby.draws.unknown'],
   },
   'GET /lgw/numeros/near': {
     summary: 'The issue of a lottery whose bets are open, and the one before; empty for a game without issues',
@@ -139,7 +144,7 @@ export const lotteryCalls = contract({
         .nullable(),
       previousNumero: z.object({ numero: z.string(), winningNumber: z.string(), openTime: z.number() }).nullable(),
     }),
-    errors: [],
+    errors: ['lobby.draws.unknown'],
   },
   'GET /lgw/draw/{gameId}': {
     summary: 'Drawn issues of one lottery, newest first',
@@ -153,6 +158,6 @@ export const lotteryCalls = contract({
       size: wireCount({ initial: 20, least: 1, most: 50 }),
     }),
     output: z.array(openedNumber),
-    errors: [],
+    errors: ['lobby.draws.unknown'],
   },
 });

@@ -1,10 +1,14 @@
 import type { Caller } from '#platform/http/caller.ts';
+import { refuse } from '#platform/http/refusal.ts';
 import { playerOf } from '#platform/http/service.ts';
 import { vendorsOfMode } from '../catalogue/game-type.rules.ts';
 import { type Game, gamesOn, type Shelf } from '../catalogue/shelf.rules.ts';
 import { nameOf, tileOf } from '../games/game.wire.ts';
 import { readRecentIds } from '../games/player-games.store.ts';
 import type { LobbyDeps } from '../lobby.deps.ts';
+
+/** The answer is bare, so only the status tells that it is not a list. */
+const notKnownNow = () => refuse('lobby.draws.unknown', { status: 503 });
 
 /** The vendor of the Vietnamese menu (spec section 2.1). */
 const VIETNAMESE = ['TCG_LOTTO_VN'];
@@ -72,7 +76,7 @@ export async function popularLotteries(
   return ordered.slice(0, ask.count).map((game) => menuGame(game, caller));
 }
 
-/** Drawn issues come from the vendors only. Without a connected lottery there are none. */
+/** Drawn issues come from the vendors only. Without a connected lottery there are none; a silent one is not guessed. */
 export async function openedNumbers(
   { lobby, drawn }: LobbyDeps,
   caller: Caller,
@@ -82,6 +86,7 @@ export async function openedNumbers(
   const known = new Map(games.map((game) => [game.id, game]));
   if (known.size === 0) return [];
   const draws = await drawn({ gameIds: [...known.keys()], limit: ask.count, latestOnly: ask.latestOnly });
+  if (draws === 'silent') return notKnownNow();
   return draws.flatMap(({ gameId, ...draw }) => {
     const game = known.get(gameId);
     return game ? { gameId, code: game.code, gameName: nameOf(game, caller.language), ...draw } : [];
@@ -98,6 +103,7 @@ export const latestNumbers = (deps: LobbyDeps, caller: Caller, ask: { prizeMode:
 export async function nearIssue({ lobby, near }: LobbyDeps, caller: Caller, { gameId }: { gameId: number }) {
   const isOffered = lotteries(await lobby.shelf(caller.brandId), undefined).some(({ id }) => id === gameId);
   const found = isOffered ? await near?.(gameId) : undefined;
+  if (found === 'silent') return notKnownNow();
   if (!found) return { currentNumero: null, previousNumero: null };
   const { numero, remainMs, lockMs, isOpen } = found.current;
   const { previous } = found;
@@ -118,6 +124,7 @@ export async function drawsOfGame(
   const game = lotteries(await lobby.shelf(caller.brandId), undefined).find(({ id }) => id === gameId);
   if (!game) return [];
   const draws = await drawn({ gameIds: [game.id], limit: (page + 1) * size, latestOnly: false });
+  if (draws === 'silent') return notKnownNow();
   return draws
     .slice(page * size)
     .map((draw) => ({ ...draw, code: game.code, gameName: nameOf(game, caller.language) }));

@@ -87,6 +87,17 @@ describe('drawn issues', () => {
     expect((await api.call('GET /lotto/lgw/games/opened/numero')).status).toBe(401);
   });
 
+  test('of a silent vendor are not known now, which is not the same as none', async () => {
+    outside.draws = 'silent';
+    const reads = ['/lgw/vn/numeros/opened/game', '/lotto/lgw/games/opened/numero', `/lgw/draw/${id('mien-bac')}`];
+    for (const path of reads) {
+      const { status, body } = await api.call(`GET ${path}`, { as: 3n, language: 'EN' });
+      expect([status, body.success, body.errorCode], path).toEqual([503, false, 'lobby.draws.unknown']);
+      expect(body.message).toContain('not known');
+    }
+    outside.draws = [];
+  });
+
   test('carry the game and its name in the caller’s language', async () => {
     outside.draws = [draw('mien-bac', '20261121'), draw('keno-sen', '77')];
     const row = { code: 'mien-bac', gameName: 'North', ...draw('mien-bac', '20261121') };

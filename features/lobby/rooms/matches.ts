@@ -7,6 +7,7 @@ export async function matchesNow(parts: RoomParts, caller: Caller, sport: 'footb
   const found = game && answer?.sports.find((one) => one.sport === sport);
   return {
     now: answer?.now ?? parts.clock.now(),
+    known: answer !== undefined,
     gameCode: sport,
     vassalage: game?.vendorCode ?? '',
     live: found?.live ?? 0,

@@ -84,25 +84,27 @@ const match = z.object({
 
 const ours = { source: 'docs/games.md sections 2 to 4; look sections 14 and 15', access: 'anyone' } as const;
 const now = z.int();
+const known = z.boolean().describe('false while the vendor does not answer: what is listed is then not known');
 
 export const roomsContract = contract({
   'GET /portal/live-tables': {
     ...ours,
-    summary: 'Open live tables with players, phase, limits and road; none while the vendor does not answer',
-    output: z.object({ now, symbol: z.string(), tables: z.array(liveTable) }),
+    summary: 'Open live tables with players, phase, limits and road',
+    output: z.object({ now, known, symbol: z.string(), tables: z.array(liveTable) }),
     errors: [],
   },
   'GET /portal/card-tables': {
     ...ours,
-    summary: 'Open tables between players with seats and stakes; none while the vendor does not answer',
-    output: z.object({ now, symbol: z.string(), tables: z.array(seatTable) }),
+    summary: 'Open tables between players with seats and stakes',
+    output: z.object({ now, known, symbol: z.string(), tables: z.array(seatTable) }),
     errors: [],
   },
   'GET /portal/fish-waters': {
     ...ours,
-    summary: 'Waters of the fish game with prices and free rooms; none while the vendor does not answer',
+    summary: 'Waters of the fish game with prices and free rooms',
     output: z.object({
       now,
+      known,
       symbol: z.string(),
       gameCode: z.string(),
       vassalage: z.string(),
@@ -115,10 +117,11 @@ export const roomsContract = contract({
   'GET /portal/matches': {
     ...ours,
     source: 'docs/games.md "Sports and esports"; look section 5',
-    summary: 'Matches of a sport in play and the next ones; none while the vendor does not answer',
+    summary: 'Matches of a sport in play and the next ones',
     query: z.object({ sport: z.enum(['football', 'esports']) }),
     output: z.object({
       now,
+      known,
       gameCode: z.string(),
       vassalage: z.string(),
       live: z.int(),

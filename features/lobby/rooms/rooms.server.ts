@@ -21,7 +21,7 @@ import { openVendorAsk } from './vendor-ask.ts';
 /** All visitors see the same tables, so one answer is shared for this long. */
 const KEPT_MS = 2_000;
 
-/** Tables and rooms of the halls. A vendor that does not answer has none; its games stay listed. */
+/** Tables and rooms of the halls. A vendor that does not answer has none, and `known` says so; its games stay listed. */
 export function roomsService(deps: RoomsDeps): Service {
   const parts: RoomParts = { ...deps, ask: openVendorAsk({ ...deps, keptMs: KEPT_MS }) };
   return service(roomsContract, {
@@ -54,7 +54,7 @@ async function liveTables(parts: RoomParts, caller: Caller) {
       ...roadShown(game, table.road),
     };
   });
-  return { now: answer?.now ?? parts.clock.now(), symbol, tables };
+  return { now: answer?.now ?? parts.clock.now(), known: answer !== undefined, symbol, tables };
 }
 
 async function cardTables(parts: RoomParts, caller: Caller) {
@@ -79,7 +79,7 @@ async function cardTables(parts: RoomParts, caller: Caller) {
       hand: playing ? hand : null,
     };
   });
-  return { now: answer?.now ?? parts.clock.now(), symbol, tables };
+  return { now: answer?.now ?? parts.clock.now(), known: answer !== undefined, symbol, tables };
 }
 
 async function fishWaters(parts: RoomParts, caller: Caller) {
@@ -89,6 +89,7 @@ async function fishWaters(parts: RoomParts, caller: Caller) {
   const waters = offered.has(FISH) ? (answer?.waters ?? []) : [];
   return {
     now: answer?.now ?? parts.clock.now(),
+    known: answer !== undefined,
     symbol,
     gameCode: FISH,
     vassalage: VENDOR,

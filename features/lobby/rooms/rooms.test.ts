@@ -192,6 +192,7 @@ test('the next shooter goes to the fullest room with a free seat', async () => {
 test('a hall of sports shows the matches of the game that the brand offers, with where to open them', async () => {
   expect(await api.value('GET /portal/matches?sport=football')).toEqual({
     now: 5,
+    known: true,
     gameCode: 'football',
     vassalage: 'FB',
     live: 1,
@@ -224,14 +225,21 @@ test('one question serves everybody for two seconds', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a vendor that is away has no tables, and nothing else breaks', async () => {
+test('a vendor that is away has no tables, the answer says that they are not known, and nothing else breaks', async () => {
+  const lists = {
+    'GET /portal/live-tables': 'tables',
+    'GET /portal/card-tables': 'tables',
+    'GET /portal/fish-waters': 'waters',
+    'GET /portal/matches?sport=football': 'matches',
+  } as const;
+  for (const call of Object.keys(lists)) expect((await api.value(call)).known, call).toBe(true);
   isAway = true;
-  const calls = ['GET /portal/live-tables', 'GET /portal/card-tables', 'GET /portal/fish-waters'] as const;
-  for (const call of calls) {
-    const { tables, waters } = await api.value(call);
-    expect(tables ?? waters).toEqual([]);
+  // Answers are shared for a moment.
+  clock.advance(10_000);
+  for (const [call, list] of Object.entries(lists)) {
+    const value = await api.value(call);
+    expect([value.known, value[list]], call).toEqual([false, []]);
   }
-  expect((await api.value('GET /portal/matches?sport=football')).matches).toEqual([]);
   expect((await api.value('GET /portal/halls-now')).halls).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import { kindName } from '#ledger/kinds.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
+import { speaking } from '#platform/http/speaking.ts';
 import type { Cell } from '#platform/tables/table.ts';
 import type { TableFormat } from '#platform/tables/table-file.ts';
 import { type RecordQuery, recordFilterOf, wordsOf } from './account-records.server.ts';
@@ -15,7 +16,6 @@ import { sumBets } from './bet-records.store.ts';
 import { exportContract } from './export.contract.ts';
 import { orderNoOf, recordTypeOf } from './record-types.rules.ts';
 import type { RecordsDeps } from './records.deps.ts';
-import { speaking } from './speaker.rules.ts';
 import { inPieces, MOST_ROWS, mapped, ROWS_AT_ONCE, tableFile, textsFor } from './table-pieces.ts';
 
 /** A file takes about a second to make: this many are enough for both formats of every category. */

@@ -3,6 +3,7 @@ import { readMovements } from '#ledger/readings.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
+import { speaking } from '#platform/http/speaking.ts';
 import { toWireNumber } from '#platform/money/money.ts';
 import { accountRecordOf, bonusDetailsOf, kindTextOf } from './account-records.server.ts';
 import { betsOf, lotteryOrders, vendorsId } from './bet-records.server.ts';
@@ -12,7 +13,6 @@ import { profitContract } from './profit.contract.ts';
 import { profitAndLoss } from './profit.server.ts';
 import { recordsContract } from './records.contract.ts';
 import type { RecordsDeps } from './records.deps.ts';
-import { speaking } from './speaker.rules.ts';
 
 /** The player's bets and movements of money, their results, and files of all of them. */
 export function recordsService(deps: RecordsDeps): Service {
