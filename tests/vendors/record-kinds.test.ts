@@ -118,6 +118,10 @@ describe('bet relays (wire.md 2.5 "bet records")', () => {
       ['gameCode=thirty', 5],
       ['gameCode=other', 0],
       ['chase=true', 0],
+      ['prizeModeId=2', 5],
+      ['prizeModeId=3', 0],
+      [`productCode=${house.games.find(({ id }) => id === gameOf('LOTT'))?.vendor}`, 5],
+      ['productCode=NOBODY', 0],
       [`orderNo=${first}`, 1],
     ] as const)
       expect((await house.listing(`/wps/relay/PARLOR_lotteryOrders?${filter}`, seat)).total, filter).toBe(count);

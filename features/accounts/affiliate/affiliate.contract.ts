@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
-import { wireText } from '#platform/http/wire-query.ts';
+import { unread, wireText } from '#platform/http/wire-query.ts';
 
 export const affiliateContract = contract({
   'GET /wps/agent/affiliate': {
     summary: 'Whether an agent code is good for a registration.',
-    source: 'spec sections 4 "Register" and 7 "affiliate", wire.md 2.1',
+    source: 'spec sections 4 "Register" and 7 "affiliate", wire.md 2.1; departures "affiliate check"',
     access: 'anyone',
     moduleId: 'AFFMAN3',
-    query: z.object({ code: wireText(), domain: wireText() }),
+    query: z.object({
+      code: wireText(),
+      domain: unread('an invitation belongs to the brand (departures "affiliate check")'),
+    }),
     output: z.object({}),
     errors: ['invitation_code_error', 'TOO_MANY_REQUESTS'],
   },

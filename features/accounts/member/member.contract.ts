@@ -33,8 +33,7 @@ export const memberInfo = z
       })
       .nullable(),
     memberLabel: z.array(z.string()).meta({
-      description:
-        'Labels beside the VIP rank. Existing clients expect the list and nobody tells what stands in it: always empty, the rank is clubLabel',
+      description: 'Labels beside the VIP rank: always empty (departures "member labels")',
     }),
     toUpline: z.boolean().meta({ description: 'May give money to the agent above' }),
     currency: z.string(),

@@ -86,7 +86,7 @@ export const contractsContract = contract({
       realtimesalreqtype: waiting,
       contractmrdailysalinfotype: flag.describe('daily salary'),
       contracthoursalinfo: flag.describe('hourly salary'),
-      dailysalinfotype: flag.describe('salary'),
+      dailysalinfotype: flag.describe('salary: the same as daily (departures "salary flag")'),
       divtypeinfo: flag.describe('dividend contract'),
       realtimesalinfotype: flag.describe('real-time salary'),
     }),

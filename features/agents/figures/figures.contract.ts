@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
-import { wireList, wireText } from '#platform/http/wire-query.ts';
+import { unread, wireList, wireText } from '#platform/http/wire-query.ts';
 import {
   amount,
   day,
@@ -24,7 +24,11 @@ export const figuresContract = contract({
     summary: 'Notices for agents, newest first',
     source: 'wire.md 2.6 "agentAnnouncement"; spec section 2.8',
     access: 'agent',
-    query: z.object({ merchantCode: wireText(), type: wireText(), category: wireText() }),
+    query: z.object({
+      merchantCode: unread('the brand is the caller’s'),
+      type: unread('one list serves every screen'),
+      category: unread('agents have one kind of notice'),
+    }),
     output: z.object({
       list: z.array(z.object({ id: rowId, title: z.string(), content: z.string(), createdAt: epochMs })),
     }),

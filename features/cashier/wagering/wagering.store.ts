@@ -208,10 +208,10 @@ interface RequirementsAsked {
 
 /** `requirementState` as a condition. */
 const IN_STATE: Record<RequirementState, RawBuilder<boolean>> = {
-  open: sql`outcome is null and waived_at is null`,
-  met: sql`outcome = 'met'`,
-  expired: sql`outcome = 'expired'`,
-  waived: sql`outcome is null and waived_at is not null`,
+  open: sql<boolean>`outcome is null and waived_at is null`,
+  met: sql<boolean>`outcome = 'met'`,
+  expired: sql<boolean>`outcome = 'expired'`,
+  waived: sql<boolean>`outcome is null and waived_at is not null`,
 };
 
 export async function listRequirements(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
-import { wireText } from '#platform/http/wire-query.ts';
+import { unread } from '#platform/http/wire-query.ts';
 
 const label = z.enum(['pending', 'done', 'failed']);
 
@@ -25,7 +25,7 @@ export const walletContract = contract({
     source,
     access: 'member',
     query: z.object({
-      isSingle: wireText(5).describe('as existing clients send it; the answer does not depend on it'),
+      isSingle: unread('the answer says how the wallets are kept (departures "merchant wallet")', 5),
     }),
     output: z.object({
       isSingle: z.union([z.literal(0), z.literal(1)]).describe('1: money follows the player and comes back by itself'),

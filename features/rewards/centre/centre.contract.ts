@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
-import { wireCount, wireList, wireText } from '#platform/http/wire-query.ts';
+import { unread, wireCount, wireList, wireText } from '#platform/http/wire-query.ts';
 
 /** Names of the engine's awards by their source. */
 const AWARD_TYPE_NAMES = [
@@ -18,7 +18,8 @@ const AWARD_TYPE_NAMES = [
 /** Clients show a ticket only in its list. No brand issues tickets, so the lists are always empty. */
 const nothing = z.array(z.never());
 const count = z.int();
-const ticketQuery = z.object({ isApp: wireText(5), status: wireText(20), isAll: wireText(5) });
+const none = 'no brand issues tickets';
+const ticketQuery = z.object({ isApp: unread(none, 5), status: unread(none, 20), isAll: unread(none, 5) });
 
 const reward = z.object({
   rewardId: z.string(),

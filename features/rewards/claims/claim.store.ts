@@ -41,15 +41,17 @@ export interface ClaimPage {
   kinds?: readonly ClaimTable['kind'][] | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
+  oldestFirst?: boolean | undefined;
 }
 
-/** A player's claims, newest first, with their number and sum. */
-export async function readClaims(db: Reader, playerId: bigint, { page, size, kinds, from, to }: ClaimPage) {
+/** A player's claims, newest first by default, with their number and sum. */
+export async function readClaims(db: Reader, playerId: bigint, ask: ClaimPage) {
+  const { page, size, kinds, from, to, oldestFirst = false } = ask;
   const found = claimsWithin(db, playerId, { kinds, from, to });
   const [rows, sums] = await Promise.all([
     found
       .selectAll()
-      .orderBy('id', 'desc')
+      .orderBy('id', oldestFirst ? 'asc' : 'desc')
       .limit(size)
       .offset((page - 1) * size)
       .execute(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
-import { wireCount, wireText } from '#platform/http/wire-query.ts';
+import { unread, wireCount, wireText } from '#platform/http/wire-query.ts';
 
 const flag = z.enum(['Y', 'N']);
 const amount = z.number().describe('main units');
@@ -18,7 +18,7 @@ export const referralContract = contract({
     access: 'member',
     moduleId: 'REFERRAL3',
     changesState: true,
-    query: z.object({ autoGenerate: wireText(10).describe('our server always makes the code') }),
+    query: z.object({ autoGenerate: unread('the server always makes the code', 10) }),
     output: z.object({
       referralCode: z.string(),
       totalInvitations: count,
@@ -114,7 +114,7 @@ export const referralContract = contract({
     errors: [],
   },
   'GET /wps/relay/PARLOR_referralReport': {
-    summary: 'Referral bonuses received, newest first',
+    summary: 'Referral bonuses received',
     source: 'wire.md 2.5 "rebate report"; the name of the call is ours',
     access: 'member',
     moduleId: 'REFERRAL3',
@@ -122,8 +122,8 @@ export const referralContract = contract({
       startDate: epoch(),
       endDate: epoch(),
       ...page,
-      sortColumn: wireText(30).describe('claimDate, the only order there is'),
-      sortType: wireText(10),
+      sortColumn: unread('the order is by claimDate', 30),
+      sortType: wireText(10).describe('asc: oldest first; otherwise newest first'),
     }),
     output: z.object({
       list: z.array(

@@ -58,9 +58,10 @@ export function referralService(deps: ClaimDeps): Service {
     },
     'GET /wps/relay/PARLOR_referralLeaderboard': async ({ caller }) => leaderboard(deps, who(caller)),
     'GET /wps/relay/PARLOR_referralReport': async ({ caller, query }) => {
-      const { startDate, endDate, page, size } = query;
+      const { startDate, endDate, page, size, sortType } = query;
       const span = { ...(startDate && { from: new Date(startDate) }), ...(endDate && { to: new Date(endDate) }) };
-      const ask = { page, size, kinds: ['referral'] as const, ...span };
+      const oldestFirst = sortType.toLowerCase() === 'asc';
+      const ask = { page, size, kinds: ['referral'] as const, oldestFirst, ...span };
       const { rows, total, sum, deposits } = await database.snapshot(async (db) => ({
         ...(await readClaims(db, playerOf(caller).id, ask)),
         deposits: await depositsBefore(db, playerOf(caller).id, span),

@@ -136,6 +136,7 @@ describe('invite friends (spec section 2.7, wire.md 2.5 "referral")', () => {
     await claim(inviter, late);
     const { list, footer } = await value(`${REPORT}?page=2&size=1`, inviter);
     expect([list, footer]).toMatchObject([[{ depositAmount: 140 }], { totalDepositAmount: 240, totalBonus: 40 }]);
+    expect((await value(`${REPORT}?page=1&size=1&sortColumn=claimDate&sortType=asc`, inviter)).list).toEqual(list);
     const before = await value(`${REPORT}?endDate=${NOW - 1}`, inviter);
     expect(before).toMatchObject({ list: [], footer: { totalDepositAmount: 0, totalBonus: 0 } });
   });

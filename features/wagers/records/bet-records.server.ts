@@ -179,12 +179,15 @@ interface LotteryQuery extends Paged {
   numero?: string | undefined;
   status?: string | undefined;
   orderStatus?: string | undefined;
+  prizeModeId?: string | undefined;
+  productCode?: string | undefined;
   orderNo?: string | undefined;
   orderNoSearch?: string | undefined;
 }
 
-/** Prize mode of the brand's own lottery on the wire (wire.md 3 "Prize modes"). */
+/** Prize mode of the brand's own lottery on the wire, where 2 is treated like it (wire.md 3 "Prize modes"). */
 const LOTT_MODE = 1;
+const LOTT_MODES: readonly string[] = [`${LOTT_MODE}`, '2'];
 
 export async function lotteryOrders(deps: RecordsDeps, query: LotteryQuery, caller: Caller) {
   // Clients send several filters for the same thing; the ledger calls a draw a round.
@@ -216,11 +219,13 @@ function lotteryStatusOf({ status, orderStatus }: LotteryQuery): BetStatus | und
 }
 
 /** No vendor sends a bet over several draws as one, so a filter for those matches nothing. */
-function gamesNamed({ filter, gameOf }: Asked, { gameId, gameCode, chase }: LotteryQuery): readonly number[] {
-  if (chase === 'true') return [];
+function gamesNamed({ filter, gameOf }: Asked, query: LotteryQuery): readonly number[] {
+  const { gameId, gameCode, chase, prizeModeId, productCode } = query;
+  if (chase === 'true' || (prizeModeId !== undefined && !LOTT_MODES.includes(prizeModeId))) return [];
+  const fits = (asked: string | undefined, own: string | undefined) => asked === undefined || asked === own;
   return filter.games.filter((id) => {
-    const code = gameOf.get(id)?.code;
-    return (gameId === undefined || gameId === String(id)) && (gameCode === undefined || gameCode === code);
+    const game = gameOf.get(id);
+    return fits(gameId, String(id)) && fits(gameCode, game?.code) && fits(productCode, game?.vendor);
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { unread } from '#platform/http/wire-query.ts';
 import { CATEGORY_NAMES } from './bet-category.rules.ts';
 import { instant } from './records.contract.ts';
 
@@ -25,7 +26,11 @@ const money = {
 const profit = {
   source: 'spec section 2.7 "personalProfit", wire.md 2.5 (the fields are ours)',
   access: 'session',
-  query: z.object({ startDate: instant.optional(), endDate: instant.optional(), language: z.string().optional() }),
+  query: z.object({
+    startDate: instant.optional(),
+    endDate: instant.optional(),
+    language: unread('the answer has no texts', 10),
+  }),
   output: z.object({
     total: z.object({ ...play, ...money }),
     days: z.array(z.object({ day: z.string(), ...play, ...money })),

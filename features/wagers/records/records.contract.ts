@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
-import { wireCount } from '#platform/http/wire-query.ts';
+import { unread, wireCount } from '#platform/http/wire-query.ts';
 import { LIVE_RESULTS, LOTTERY_FILTER, STATUS_WORDS } from './bet-category.rules.ts';
 
 /** Epoch milliseconds. Clients send days as start of the first and end of the last (wire.md 1.5). */
@@ -124,6 +124,7 @@ const lotteryRow = z.object({
   ...told,
 });
 
+const NO_EXCLUDED = 'no brand excludes games';
 const lotteryStatus = z.enum(keysOf(LOTTERY_FILTER)).optional();
 
 /** Groups of the account record (wire.md 2.7 "codeTypes"). */
@@ -206,8 +207,8 @@ export const recordsContract = contract({
       numero: z.string().trim().max(200).optional(),
       status: lotteryStatus,
       orderStatus: lotteryStatus,
-      prizeModeId: z.string().max(10).optional(),
-      productCode: z.string().max(40).optional(),
+      prizeModeId: z.string().max(10).optional().describe('1 and 2: the own lotteries; none has another'),
+      productCode: z.string().max(40).optional().describe('code of the vendor'),
       orderNo: z.string().trim().max(200).optional(),
       orderNoSearch: z.string().trim().max(200).optional(),
       ...paging,
@@ -225,10 +226,10 @@ export const recordsContract = contract({
     access: 'session',
     moduleId: 'DISPEXTURNOVERLIST3',
     query: z.object({
-      vassalage: z.string().max(40).optional(),
-      gameName: z.string().max(100).optional(),
-      pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(13),
+      vassalage: unread(NO_EXCLUDED, 40),
+      gameName: unread(NO_EXCLUDED, 100),
+      pageNo: unread(NO_EXCLUDED, 10),
+      pageSize: unread(NO_EXCLUDED, 10),
     }),
     output: z.object({
       dataList: z.array(

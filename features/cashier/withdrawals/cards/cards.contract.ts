@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { unread } from '#platform/http/wire-query.ts';
 
 const secret = z.string().max(255);
 const text = z.string().max(120).nullish();
@@ -43,7 +44,7 @@ export const cardsContract = contract({
     summary: 'The player’s payout accounts and what is left of the day’s limits',
     source: 'wire.md 2.5 withdraw cards',
     access: 'member',
-    query: z.object({ groupId: z.string().max(40).optional() }),
+    query: z.object({ groupId: unread('the answer has every group', 40) }),
     output: z.object({
       bankCards: z.array(Card),
       virtualWallets: z.array(Card),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#platform/http/contract.ts';
+import { unread } from '#platform/http/wire-query.ts';
 import { CONDITIONS } from './checklist.rules.ts';
 import { WITHDRAWAL_STATES } from './withdraw.rules.ts';
 
@@ -42,7 +43,7 @@ export const withdrawContract = contract({
     summary: 'Whether, when and between which limits the player may withdraw',
     source: 'wire.md 2.5 withdraw settings',
     access: 'member',
-    query: z.object({ groupId: z.string().max(40).optional() }),
+    query: z.object({ groupId: unread('the answer has every group', 40) }),
     output: z.object({
       allowWithdraw: YesNo,
       allowWithdrawMsg: z.string(),
