@@ -15,15 +15,13 @@ import type { Column } from '#platform/ui/table.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { DeskBrand } from '../desk/desk-parts.desk.tsx';
 import type { wageringDeskContract } from './wagering.contract.ts';
-import { REQUIREMENT_STATES, type RequirementState } from './wagering.rules.ts';
+import { REQUIREMENT_FILTERS, type RequirementFilter } from './wagering.rules.ts';
 
 const call = client<typeof wageringDeskContract>();
 type Requirement = ValueOf<(typeof wageringDeskContract)['GET /office/wagering']>['list'][number];
 
-type Filter = RequirementState | 'all';
-
 /** What players must wager. A cashier may waive an open requirement, with a reason. */
-export function WageringDesk({ view, onView }: DeskProps<Filter>) {
+export function WageringDesk({ view, onView }: DeskProps<RequirementFilter>) {
   const { brand } = useDesk();
   const t = useText();
   const [waiving, setWaiving] = useState<Requirement>();
@@ -34,7 +32,7 @@ export function WageringDesk({ view, onView }: DeskProps<Filter>) {
     placeholderData: keepPreviousData,
   });
   return (
-    <DeskList<Requirement, Filter>
+    <DeskList<Requirement, RequirementFilter>
       title={t('cashier.desk.wagering.title')}
       timeZone={brand.timeZone}
       asked={requirements}
@@ -46,7 +44,7 @@ export function WageringDesk({ view, onView }: DeskProps<Filter>) {
       usualFilter="open"
       filters={{
         label: t('cashier.desk.wagering.state'),
-        items: [...REQUIREMENT_STATES, 'all' as const].map((value) => ({
+        items: REQUIREMENT_FILTERS.map((value) => ({
           value,
           label: t(value === 'all' ? 'cashier.desk.filter.all' : `cashier.desk.wagering.state.${value}`),
         })),

@@ -138,6 +138,10 @@ function summed(progress: readonly Progress[]): WageringStanding {
 export const REQUIREMENT_STATES = ['open', 'met', 'expired', 'waived'] as const;
 export type RequirementState = (typeof REQUIREMENT_STATES)[number];
 
+/** Filters of the desk; the open ones unless another is chosen. */
+export const REQUIREMENT_FILTERS = [...REQUIREMENT_STATES, 'all'] as const;
+export type RequirementFilter = (typeof REQUIREMENT_FILTERS)[number];
+
 export function requirementState(row: { outcome: 'met' | 'expired' | null; waivedAt: Date | null }): RequirementState {
   return row.outcome ?? (row.waivedAt === null ? 'open' : 'waived');
 }

@@ -1,6 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { desk, screens } from '#platform/ui/desk-screen.ts';
 import type { wageringDeskContract } from './wagering.contract.ts';
+import { REQUIREMENT_FILTERS } from './wagering.rules.ts';
 
 export const wageringScreens = screens({
   desks: [
@@ -11,6 +12,7 @@ export const wageringScreens = screens({
       group: 'payments',
       icon: ListChecks,
       call: 'GET /office/wagering',
+      filters: REQUIREMENT_FILTERS,
       page: async () => (await import('./wagering.desk.tsx')).WageringDesk,
     }),
   ],
