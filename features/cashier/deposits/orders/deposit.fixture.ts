@@ -71,6 +71,8 @@ const logger = createLogger('test', 'silent');
 
 type Given = Pick<DepositNeeds, 'database' | 'bus' | 'clock' | 'logger' | 'ledgerAccountOf'> &
   Partial<Omit<DepositNeeds, 'site'>> & {
+    /** Players of a brand by the beginning of their names, for the wagering desk; nobody by default. */
+    playersNamed?: (brandId: number, text: string) => Promise<readonly bigint[]>;
     terms?: () => DepositSettings;
     /** Brands that use simulated payments; the first brand by default. */
     simulated?: () => ReadonlySet<number>;
