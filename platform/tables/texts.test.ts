@@ -36,11 +36,8 @@ describe('texts in files of tables', () => {
   });
 
   it('that look like a numbered character are read as they are, in cells and headers', async () => {
-    const [[header], ...rows] = readXlsx(await bytesOf(xlsxBytes, NUMBERED)) as [
-      { text: string }[],
-      ...{ text: string }[][],
-    ];
+    const [headers = [], ...rows] = readXlsx(await bytesOf(xlsxBytes, NUMBERED));
     expect(rows.map(([cell]) => asExcel(cell!.text))).toEqual(NUMBERED);
-    expect(asExcel(header!.text)).toBe('_x0042_');
+    expect(asExcel(headers[0]!.text)).toBe('_x0042_');
   });
 });
