@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, mondayOf, startOfDay, zonedDay, zonedMoment, zonedText } from './zoned-time.ts';
 
+const HOUR_MS = 3_600_000;
+
 describe('times as a brand’s clocks show them (spec section 2.2 "maintenanceEnd")', () => {
   it.each([
     ['2026-11-21T14:30', 'Asia/Ho_Chi_Minh', '2026-11-21T07:30:00Z'],
@@ -34,6 +36,35 @@ describe('calendar days of a zone', () => {
   ])('%s in %s is of %s, which began at %s', (now, zone, day, start) => {
     expect(zonedDay(Date.parse(now), zone)).toBe(day);
     expect(new Date(startOfDay(day, zone))).toEqual(new Date(start));
+  });
+
+  it.each([
+    // Clocks go forward at midnight.
+    ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00Z'],
+    ['2026-03-08', 'America/Havana', '2026-03-08T05:00:00Z'],
+    ['2026-03-29', 'Atlantic/Azores', '2026-03-29T01:00:00Z'],
+    // They go back to midnight: the first of the two. They go back from midnight: the one that lasts.
+    ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00Z'],
+    ['2026-10-25', 'Atlantic/Azores', '2026-10-25T00:00:00Z'],
+    ['2026-04-05', 'America/Santiago', '2026-04-05T04:00:00Z'],
+  ])('%s in %s begins at %s', (day, zone, start) => {
+    expect(new Date(startOfDay(day, zone))).toEqual(new Date(start));
+  });
+
+  // Independent of startOfDay: it goes on from the day before until another day shows. Clocks of all zones stand on a
+  // quarter of an hour when a day begins.
+  it.each(Intl.supportedValuesOf('timeZone'))('begin in %s when its clocks first show them', (zone) => {
+    const shown = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+    const wrong: string[] = [];
+    let start = Date.UTC(2024, 11, 31);
+    let today = shown.format(start);
+    for (let days = 0; days < 3 * 366; days++) {
+      start += days === 0 ? 0 : 22 * HOUR_MS;
+      while (shown.format(start) === today) start += HOUR_MS / 4;
+      today = shown.format(start);
+      if (startOfDay(today, zone) !== start) wrong.push(`${today}: ${new Date(startOfDay(today, zone)).toISOString()}`);
+    }
+    expect(wrong).toEqual([]);
   });
 
   it('are counted over months and years, weeks from Monday', () => {

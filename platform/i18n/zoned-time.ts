@@ -38,11 +38,28 @@ export function zonedMoment(text: string, timeZone: string): number | undefined 
   return zonedText(before, timeZone) === text ? before : zonedText(after, timeZone) === text ? after : before;
 }
 
-/** The first millisecond of a calendar day, "2026-11-21". */
+/** No zone is further ahead of UTC than 14 hours, or further behind than 12. */
+const MOST_AHEAD_MS = 15 * 3_600_000;
+const MOST_BEHIND_MS = 13 * 3_600_000;
+
+/**
+ * The first millisecond of a calendar day, "2026-11-21": midnight, the first of two midnights, or, where clocks skip
+ * midnight, the moment of the change.
+ */
 export function startOfDay(day: string, timeZone: string): number {
   const asUtc = Date.parse(`${day}T00:00:00Z`);
-  // The offset is computed twice, because clocks may change between the two moments.
-  return asUtc - offsetMs(asUtc - offsetMs(asUtc, timeZone), timeZone);
+  let early = asUtc - MOST_AHEAD_MS;
+  let late = asUtc + MOST_BEHIND_MS;
+  const before = asUtc - offsetMs(early, timeZone);
+  const after = asUtc - offsetMs(late, timeZone);
+  if (before === after) return before;
+  for (const midnight of [before, after]) if (zonedClock(midnight, timeZone) === `${day} 00:00:00`) return midnight;
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2);
+    if (zonedDay(middle, timeZone) < day) early = middle;
+    else late = middle;
+  }
+  return late;
 }
 
 /** "2026-11-21" and 2 is "2026-11-23". */
