@@ -43,11 +43,11 @@ export function openPoster({ url, timeoutMs = 5_000, log = () => {} }: PosterOpt
       lanes.set(number, lane);
     }
     return new Promise((resolve) => {
-      lane.add({ ...ask, account, key, deadlineMs: Date.now() + timeoutMs, settled: false, resolve });
+      lane.add({ ...ask, account, key, deadlineMs: performance.now() + timeoutMs, settled: false, resolve });
     });
   };
   const sweeper = setInterval(() => {
-    for (const lane of lanes.values()) lane.expire(Date.now());
+    for (const lane of lanes.values()) lane.expire(performance.now());
   }, SWEEP_MS).unref();
 
   return {
@@ -120,7 +120,7 @@ function openLane({ number, url, timeoutMs, log, committed }: LaneOptions): Lane
         for (const [pending, result] of decodeBatch(encoded, outcome.row)) settle(pending, result);
         return committed();
       }
-      if (outcome.failure.known) return sendSingly(open, outcome.failure);
+      if (outcome.failure.known) return sendInParts(open, outcome.failure);
       // The outcome is unknown after a broken connection: send the same keys again until the deadline.
       log(`ledger lane ${number}: ${outcome.failure.message}; asking again`);
       connection.cut();
@@ -129,13 +129,15 @@ function openLane({ number, url, timeoutMs, log, committed }: LaneOptions): Lane
   };
 
   /**
-   * One bad row must not refuse the others, so each is sent alone. A key that another lane took meanwhile is found now.
+   * One bad row must not refuse the others, nor hold them up: halves are sent until it is alone. A key that was taken
+   * meanwhile is found then.
    */
-  const sendSingly = async (batch: Pending[], failure: Extract<Failure, { known: true }>): Promise<void> => {
+  const sendInParts = async (batch: Pending[], failure: Extract<Failure, { known: true }>): Promise<void> => {
     const first = batch[0]!;
     if (batch.length > 1) {
-      for (const pending of batch) await send([pending]);
-      return;
+      const middle = batch.length >> 1;
+      await send(batch.slice(0, middle));
+      return send(batch.slice(middle));
     }
     if (failure.code === UNIQUE_VIOLATION) return send([first]);
     log(`ledger lane ${number}: ${failure.message} (${failure.code})`);

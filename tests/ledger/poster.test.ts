@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LEDGER_CHANNEL } from '#ledger/bell.ts';
 import { laneOf } from '#ledger/encode.ts';
 import { inTransaction } from '#ledger/in-transaction.ts';
 import { readLane } from '#ledger/journal.ts';
 import { openPoster } from '#ledger/poster.ts';
+import { ledgerBatchSeconds } from '#platform/observe/figures.ts';
+import { WAIT } from '#tests/patience.ts';
 import { freshKey, type LedgerFixture, openLedgerFixture, refused, stakeOf } from './ledger.fixture.ts';
 
 /** docs/ledger.md "How a bet is booked": the batch poster never acknowledges what is not durable, and always answers. */
@@ -37,6 +39,43 @@ describe('the batch poster', () => {
     expect(await poster.post(stakeOf(33n, 1n))).toEqual(refused('unavailable'));
     expect(await poster.reverse({ key: freshKey(), of: freshKey(), account: 33n })).toEqual(refused('unavailable'));
     await poster.drain();
+  });
+
+  test('a key that another player takes meanwhile holds up nobody else of the batch', async () => {
+    const made = sql<{ id: bigint }>`
+      select ledger.open_account(1, 'VND', 'player', 900000 + n, 0) as id from generate_series(1, 2000) n`;
+    const { rows } = await f.db.database.transact((trx) => made.execute(trx));
+    const other = rows[0]!.id;
+    const lane = laneOf(rows[1]!.id);
+    expect(laneOf(other)).not.toBe(lane);
+    const crowd = rows.map(({ id }) => id).filter((id) => laneOf(id) === lane);
+    expect(crowd.length).toBeGreaterThan(50);
+    const key = freshKey();
+    const gift = (account: bigint, own: string) =>
+      ({ key: own, account, house: 'cash', amount: 5n, kind: 'deposit' }) as const;
+    const sent = async () => {
+      const { values } = await ledgerBatchSeconds.get();
+      const count = values.find(({ metricName, labels }) => metricName?.endsWith('_count') && labels.lane === lane);
+      return count?.value ?? 0;
+    };
+    const before = await sent();
+    const answers = await f.db.database.transact(async (trx) => {
+      await inTransaction(trx).post(gift(other, key));
+      const all = crowd.map((account, at) => f.ledger.poster.post(gift(account, at === 20 ? key : freshKey())));
+      // The whole batch has reached the database and waits for this transaction.
+      const waiting = sql<{ one: number }>`
+        select 1 as one from pg_stat_activity
+        where application_name = ${`parlor-ledger-${lane}`} and wait_event_type = 'Lock' and datname = current_database()`;
+      await vi.waitFor(async () => {
+        expect((await f.db.database.read((db) => waiting.execute(db))).rows).toHaveLength(1);
+      }, WAIT);
+      return all;
+    });
+    const results = await Promise.all(answers);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(crowd.length - 1);
+    expect(results[20]).toEqual(refused('key_conflict'));
+    // Halves down to the one: not a batch a neighbour.
+    expect((await sent()) - before).toBeLessThan(crowd.length / 2);
   });
 
   test('answers "unavailable" when its lane is stuck, and the same key tells later what became of it', async () => {
