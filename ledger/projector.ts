@@ -21,8 +21,8 @@ export interface Projector {
   catchUp(): Promise<void>;
   /** Deletes all derived data through `reset` and starts again at the first entry. */
   rebuild(): Promise<void>;
-  /** Age in seconds of the oldest unread entry; 0 if there is none. */
-  lagSeconds(): Promise<number>;
+  /** When the oldest unread entry was written; undefined if all are read. */
+  oldestUnread(): Promise<Date | undefined>;
   close(): Promise<void>;
 }
 
@@ -120,7 +120,7 @@ export function createProjector(options: ProjectorOptions): Projector {
       });
       await catchUp();
     },
-    lagSeconds: () => projectionLag(options),
+    oldestUnread: () => oldestUnread(options),
     close: async () => {
       closed = true;
       clearInterval(timer);
@@ -207,20 +207,20 @@ async function lockCursor(trx: Writer, name: string, lane: number): Promise<bigi
   return made.rows.length > 0 ? 0n : undefined;
 }
 
-/** Age in seconds of the oldest entry that a projection has not read; also for processes that do not run it. */
-export async function projectionLag({
+/** When the oldest entry was written that a projection has not read; also for processes that do not run it. */
+export async function oldestUnread({
   database,
   ledger,
   name,
-}: Pick<ProjectorOptions, 'database' | 'ledger' | 'name'>): Promise<number> {
+}: Pick<ProjectorOptions, 'database' | 'ledger' | 'name'>): Promise<Date | undefined> {
   const cursors = await database.read((db) =>
     db.selectFrom('ledger.projection').select(['lane', 'position']).where('name', '=', name).execute(),
   );
   const positions = new Map(cursors.map((cursor) => [cursor.lane, cursor.position]));
-  let lag = 0;
+  let oldest: Date | undefined;
   for (const lane of await lanesOf(ledger)) {
     const [next] = await ledger.readLane({ lane, after: positions.get(lane) ?? 0n, limit: 1 });
-    if (next) lag = Math.max(lag, (Date.now() - next.at.getTime()) / 1000);
+    if (next && !(oldest && oldest <= next.at)) oldest = next.at;
   }
-  return lag;
+  return oldest;
 }

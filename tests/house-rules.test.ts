@@ -35,6 +35,19 @@ describe('environment and money', () => {
   });
 });
 
+describe('time', () => {
+  it('features and the ledger take it from the clock they are given, which follows the database', () => {
+    // Browsers and tests have their own; the seed writes when it runs.
+    const own = /\.(test|e2e|fixture|hooks|page|desk)\.tsx?$|\/add-[\w-]+\.ts$/;
+    const known = ['accounts/public.ts', 'accounts/register/register.rules.ts', 'accounts/session/balance-hold.ts'];
+    const files = production.filter(
+      ({ path }) =>
+        /^(features|ledger)\/.*\.ts$/.test(path) && !own.test(path) && !known.includes(path.replace('features/', '')),
+    );
+    expect(offenders(files, /\bDate\.now\(\)|\bnew Date\(\)|\bsystemClock\b/)).toEqual([]);
+  });
+});
+
 describe('questions', () => {
   it('have keys that name their call (H6)', () => {
     expect(handWrittenKeys(production)).toEqual([]);

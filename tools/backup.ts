@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#platform/config/config.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { borrowPostgres } from '#platform/db/postgres.ts';
+import { backupMark } from '#platform/observe/backup-mark.ts';
 import { dumpDatabase } from './backup/dump.ts';
 import { copyFiles } from './backup/files.ts';
 import { writeManifest } from './backup/manifest.ts';
@@ -29,6 +30,7 @@ try {
     // After the database: every file that its rows name is on disk by now.
     const files = copyFiles(config.dataDir, join(folder, 'files'), { withKeys });
     writeManifest(folder, { format: 1, ...database, withKeys });
+    writeFileSync(backupMark(config.dataDir), `${database.takenAt}\n`);
     const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
       `${database.tables.length} tables with ${rows} rows as of ${database.takenAt}; files: ${files.join(', ')}.`,

@@ -55,7 +55,11 @@ export async function openOffice(house: OpenHouse): Promise<{ app: FastifyInstan
 export function mountOfficeCalls(app: FastifyInstance, house: OpenHouse): readonly Service[] {
   const { config, catalogue, officeGate: gate } = house.provided;
   const services = [byOrigin(house.services()).office];
-  mountObservation(app, { ready: readiness(house.provided), metricsToken: config.metricsToken });
+  mountObservation(app, {
+    ready: readiness(house.provided),
+    machineClock: house.provided.machineClock,
+    metricsToken: config.metricsToken,
+  });
   const ownOrigins = [new URL(config.backofficeUrl).origin];
   mount(app, services, { gate, catalogue, ownOrigins, within: runForOffice });
   mountApiDocs(app, openApiDocument(services, VERSION), onlyFor({ gate, catalogue }, 'operator'));

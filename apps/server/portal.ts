@@ -72,7 +72,11 @@ export async function mountPortalCalls(
   const { gate, services, vendorCalls, mountVendorRoutes } = portalParts(house);
   const sealed = await openSealedBodies({ database, clock, keys: [ensureExchangeKey(config.dataDir, 'sealed')] });
   const frame = { gate, catalogue, sealed, ownOrigins };
-  mountObservation(app, { ready: readiness(house.provided), metricsToken: config.metricsToken });
+  mountObservation(app, {
+    ready: readiness(house.provided),
+    machineClock: house.provided.machineClock,
+    metricsToken: config.metricsToken,
+  });
   mount(app, services, frame);
   mountVendorRoutes(app);
   mountLiveEvents(app, { frame, bus, ...(heartbeatMs && { heartbeatMs }) });

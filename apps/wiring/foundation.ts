@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { openSite, type Site } from '#features/site/public.ts';
 import { type Ledger, openLedger } from '#ledger/ledger.ts';
-import { systemClock } from '#platform/clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { followDatabaseClock, type MachineClock } from '#platform/clock/database-clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#platform/db/database.ts';
 import { type OpenBus, openEventBus } from '#platform/events/bus.ts';
@@ -16,7 +17,9 @@ export interface Foundation {
   bus: OpenBus;
   site: Site;
   logger: Logger;
-  clock: typeof systemClock;
+  /** The database's time, whatever the clock of this machine shows. */
+  clock: Clock;
+  machineClock: MachineClock;
   close(): Promise<void>;
 }
 
@@ -27,6 +30,7 @@ export async function openFoundation(
   { poolSize = 20, isStrict }: Omit<DatabaseOptions, 'url'> = {},
 ): Promise<Foundation> {
   const database = openDatabase({ url: databaseUrl, poolSize, isStrict });
+  const clock = await followDatabaseClock(database, logger);
   const bus = await openEventBus({ databaseUrl, natsUrl: config.natsUrl, logger });
   const ledger = openLedger({ url: databaseUrl, database, log: (line) => logger.warn(line) });
   const site = openSite({ database, bus, secret: ensureSecret(config.dataDir, 'site') });
@@ -38,9 +42,11 @@ export async function openFoundation(
     bus,
     site,
     logger,
-    clock: systemClock,
+    clock,
+    machineClock: clock,
     async close() {
       await ledger.drain();
+      await clock.close();
       await bus.close();
       await database.close();
     },

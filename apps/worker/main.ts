@@ -26,8 +26,9 @@ export async function startWorker(config: Config, databaseUrl: string): Promise<
   let stopped = false;
   const observed = await observeWorker(house);
   const background = house.background().map((one) => one.start());
-  const jobs = [...house.jobs(), ...ledgerJobs(foundation, () => stopped)].map(({ name, everyMs, run }) =>
-    every(everyMs, name, run, logger),
+  const jobs = [...house.jobs(), ...ledgerJobs(foundation, () => stopped)].map(
+    ({ name, everyMs, run, closesPeriods }) =>
+      every(everyMs, name, run, logger, () => !(closesPeriods && foundation.machineClock.isFar())),
   );
   return {
     async stop() {
@@ -43,10 +44,11 @@ export async function startWorker(config: Config, databaseUrl: string): Promise<
 
 function ledgerJobs({ database, clock, logger }: Foundation, isStopped: () => boolean): Job[] {
   return [
-    { name: 'fold house deltas', everyMs: 2 * SECOND_MS, run: () => foldHouse(database) },
+    { name: 'fold house deltas', everyMs: 2 * SECOND_MS, closesPeriods: false, run: () => foldHouse(database) },
     {
       name: 'finish transfers between players',
       everyMs: 5 * SECOND_MS,
+      closesPeriods: false,
       run: async () => {
         for (const cell of database.cells()) await finishCrossings(cell, LEFT_BEHIND);
       },
@@ -54,12 +56,18 @@ function ledgerJobs({ database, clock, logger }: Foundation, isStopped: () => bo
     {
       name: 'reconcile the books',
       everyMs: 60 * SECOND_MS,
+      closesPeriods: false,
       run: async () => {
         const found = await reconcileWhenDue(database, { now: clock.now, isStopped });
         for (const { check, rows } of found ?? []) logger.error({ check, rows }, 'the books are not right');
       },
     },
-    { name: 'sweep sealed bodies', everyMs: 3_600 * SECOND_MS, run: () => sweepSealed({ database, clock }) },
+    {
+      name: 'sweep sealed bodies',
+      everyMs: 3_600 * SECOND_MS,
+      closesPeriods: false,
+      run: () => sweepSealed({ database, clock }),
+    },
   ];
 }
 

@@ -1,22 +1,30 @@
 import { sql } from 'kysely';
 import { lastReconcileRun } from '#ledger/reconcile-runs.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { createApp } from '#platform/http/app.ts';
 import { type Figure, registerFigures } from '#platform/observe/figures.ts';
 import { mountObservation } from '#platform/observe/metrics.ts';
 import { writeProbe } from '#platform/observe/write-probe.ts';
 import type { openHouse } from '../wiring/house.ts';
+import { machineFigures } from './machine.figures.ts';
 
 /** /healthz, /readyz and /metrics of a worker, only for this machine; not served if no port is set. */
 export async function observeWorker(house: Awaited<ReturnType<typeof openHouse>>): Promise<{ close(): Promise<void> }> {
-  const { config, catalogue, logger, database } = house.provided;
+  const { config, catalogue, logger, database, clock, machineClock, site } = house.provided;
   if (config.workerPort === undefined) return { close: async () => {} };
   const app = await createApp({ logger, catalogue, trustedProxies: [] });
-  const figures = registerFigures([...house.figures(), ...ledgerFigures(database)], (figure, error) =>
-    logger.warn({ err: error, figure }, 'a figure cannot be read'),
+  const canWrite = writeProbe({ database, dataDir: config.dataDir });
+  const figures = registerFigures(
+    [...house.figures(), ...ledgerFigures(database, clock), ...machineFigures({ config, clock, site })],
+    (figure, error) => logger.warn({ err: error, figure }, 'a figure cannot be read'),
   );
   mountObservation(app, {
-    ready: writeProbe({ database, dataDir: config.dataDir }),
+    ready: async () => {
+      if (machineClock.isFar()) throw new Error('this machine has the wrong time, so jobs are held back');
+      await canWrite();
+    },
+    machineClock,
     metricsToken: config.metricsToken,
     figures,
   });
@@ -24,7 +32,7 @@ export async function observeWorker(house: Awaited<ReturnType<typeof openHouse>>
   return { close: () => app.close() };
 }
 
-function ledgerFigures(database: Database): Figure[] {
+function ledgerFigures(database: Database, clock: Clock): Figure[] {
   const last = async () => {
     const run = await database.read(lastReconcileRun);
     return run ? [run] : [];
@@ -59,7 +67,7 @@ function ledgerFigures(database: Database): Figure[] {
       help: 'Time since the last run of the checks of the books ended',
       labels: [],
       read: async () =>
-        (await last()).map(({ finishedAt }) => ({ labels: {}, value: (Date.now() - finishedAt.getTime()) / 1000 })),
+        (await last()).map(({ finishedAt }) => ({ labels: {}, value: (clock.now() - finishedAt.getTime()) / 1000 })),
     },
   ];
 }

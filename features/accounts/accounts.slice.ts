@@ -115,8 +115,13 @@ export const accounts = slice('accounts', {
     }),
   ],
   jobs: ({ database, clock, wallets }) => [
-    { name: 'close trial accounts', everyMs: 60_000, run: () => closeOverdueTrials({ database, clock, wallets }) },
-    { name: 'sweep accounts', everyMs: 3_600_000, run: () => sweepAccounts({ database, clock }) },
+    {
+      name: 'close trial accounts',
+      everyMs: 60_000,
+      closesPeriods: false,
+      run: () => closeOverdueTrials({ database, clock, wallets }),
+    },
+    { name: 'sweep accounts', everyMs: 3_600_000, closesPeriods: false, run: () => sweepAccounts({ database, clock }) },
   ],
 });
 

@@ -1,5 +1,4 @@
 import type { Clock } from '#platform/clock/clock.ts';
-import { systemClock } from '#platform/clock/clock.ts';
 import { createPasswordHasher } from '#platform/credentials/password-hash.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { AccountBrand, Wallets } from './accounts.seams.ts';
@@ -52,7 +51,7 @@ export function createPlayer(
 }
 
 /** Whether the session was confirmed with the password within the last five minutes (POST /portal/account/confirm). */
-export function confirmedRecently(database: Database, sessionId: bigint, clock: Clock = systemClock): Promise<boolean> {
+export function confirmedRecently(database: Database, sessionId: bigint, clock: Clock): Promise<boolean> {
   return database.read((db) => isConfirmed(db, sessionId, clock.now()));
 }
 

@@ -73,15 +73,16 @@ export const agentCentre = slice('agent centre', {
     {
       name: 'settle agents',
       everyMs: 15_000,
+      closesPeriods: true,
       run: async () => {
         await settleDue(own);
         await payDue(own);
       },
     },
-    { name: 'add up the lines of agents', everyMs: 15_000, run: () => addUpLines(own) },
-    { name: 'pay what uplines owe', everyMs: 60_000, run: () => payOwed(own) },
-    { name: 'lapse contract requests', everyMs: 60_000, run: () => lapse(own) },
-    { name: 'give up old slots of agents', everyMs: 3_600_000, run: () => purgeSlots(own) },
+    { name: 'add up the lines of agents', everyMs: 15_000, closesPeriods: true, run: () => addUpLines(own) },
+    { name: 'pay what uplines owe', everyMs: 60_000, closesPeriods: true, run: () => payOwed(own) },
+    { name: 'lapse contract requests', everyMs: 60_000, closesPeriods: true, run: () => lapse(own) },
+    { name: 'give up old slots of agents', everyMs: 3_600_000, closesPeriods: false, run: () => purgeSlots(own) },
   ],
   background: (own) => [
     {

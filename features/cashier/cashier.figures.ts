@@ -2,20 +2,43 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { Figure } from '#platform/observe/figures.ts';
 
-/** Orders by state. Closed ones are counted for the last day only, so that a scrape stays cheap. */
-export function orderFigure(database: Database, of: 'deposits' | 'withdrawals'): Figure {
-  return {
-    name: of === 'deposits' ? 'parlor_deposits' : 'parlor_withdrawals',
-    help: `Orders of ${of} by state: all open ones, closed ones of the last 24 hours`,
-    labels: ['state'],
-    read: async () => {
-      const { rows } = await database.read((db) =>
-        sql<{ state: string; orders: bigint }>`
-          select state, count(*) as orders from ${sql.table(`cashier.${of}`)}
-          where created_at > now() - interval '1 day' or state in ('waiting', 'review', 'requested', 'approved', 'paying')
-          group by state`.execute(db),
-      );
-      return rows.map(({ state, orders }) => ({ labels: { state }, value: Number(orders) }));
+const ORDERS = {
+  deposits: { asked: 'created_at', open: ['waiting', 'review'] },
+  withdrawals: { asked: 'requested_at', open: ['requested', 'first_approved', 'approved', 'paying'] },
+} as const;
+
+/** Orders by state, and for how long the oldest open one has waited. A scrape reads no orders closed before yesterday. */
+export function orderFigures(database: Database, of: keyof typeof ORDERS): Figure[] {
+  const { asked, open } = ORDERS[of];
+  const isOpen = sql`state in (${sql.join(open.map((state) => sql.lit(state)))})`;
+  const orders = sql.table(`cashier.${of}`);
+  return [
+    {
+      name: `parlor_${of}`,
+      help: `Orders of ${of} by state: all open ones, and those closed that were asked for in the last 24 hours`,
+      labels: ['state'],
+      read: async () => {
+        const { rows } = await database.read((db) =>
+          sql<{ state: string; orders: bigint }>`
+            select state, count(*) as orders from ${orders}
+            where ${sql.ref(asked)} > now() - interval '1 day' or ${isOpen}
+            group by state`.execute(db),
+        );
+        return rows.map(({ state, orders }) => ({ labels: { state }, value: Number(orders) }));
+      },
     },
-  };
+    {
+      name: `parlor_${of}_oldest_seconds`,
+      help: `For how long the oldest open order of ${of} has waited, by state`,
+      labels: ['state'],
+      read: async () => {
+        const { rows } = await database.read((db) =>
+          sql<{ state: string; seconds: number }>`
+            select state, extract(epoch from now() - min(${sql.ref(asked)}))::float8 as seconds
+            from ${orders} where ${isOpen} group by state`.execute(db),
+        );
+        return rows.map(({ state, seconds }) => ({ labels: { state }, value: seconds }));
+      },
+    },
+  ];
 }

@@ -27,6 +27,8 @@ export const messages = slice('messages', {
     afterAnswers: ({ logger }) => openAfterAnswers(logger),
   },
   services: ({ database, clock, config }) => [outboxService({ database, clock, served: servedBy(config.messages) })],
-  jobs: (own) => [{ name: 'deliver messages', everyMs: 5_000, run: () => own.messenger.deliverDue() }],
+  jobs: (own) => [
+    { name: 'deliver messages', everyMs: 5_000, closesPeriods: false, run: () => own.messenger.deliverDue() },
+  ],
   close: (own) => own.afterAnswers.close(),
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { newToken, tokenHash } from '#platform/credentials/token.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import { beginning } from '#platform/db/like.ts';
@@ -149,7 +150,7 @@ export async function addOperator(db: Writer, operator: NewOperatorRow): Promise
       password_hash: passwordHash,
       role,
       must_change_password: mustChangePassword,
-      ...(totpSecret && { totp_secret: totpSecret, totp_confirmed_at: new Date() }),
+      ...(totpSecret && { totp_secret: totpSecret, totp_confirmed_at: sql<Date>`now()` }),
     })
     .onConflict((conflict) => conflict.columns(['brand_id', 'username']).doNothing())
     .returning('id')
@@ -169,7 +170,7 @@ export async function giveMissingTotp(
 ): Promise<void> {
   await db
     .updateTable('accounts.operators')
-    .set({ totp_secret: totpSecret, totp_confirmed_at: new Date() })
+    .set({ totp_secret: totpSecret, totp_confirmed_at: sql<Date>`now()` })
     .where('brand_id', '=', brandId)
     .where('username', '=', username)
     .where('totp_confirmed_at', 'is', null)

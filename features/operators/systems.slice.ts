@@ -33,11 +33,12 @@ export const operatorSystems = slice('operator systems', {
     const sending = withBox(own);
     const { database, clock } = own;
     return [
-      { name: 'find facts for webhooks', everyMs: 3_000, run: () => collectFacts(own) },
-      { name: 'send webhooks', everyMs: 2_000, run: () => deliverDue(sending) },
+      { name: 'find facts for webhooks', everyMs: 3_000, closesPeriods: false, run: () => collectFacts(own) },
+      { name: 'send webhooks', everyMs: 2_000, closesPeriods: false, run: () => deliverDue(sending) },
       {
         name: 'forget old webhook deliveries',
         everyMs: 3_600_000,
+        closesPeriods: false,
         run: () => database.jot((db) => forgetDeliveries(db, new Date(clock.now() - LOG_KEPT_MS))),
       },
     ];

@@ -3,7 +3,7 @@ import type { Site } from '#features/site/public.ts';
 import { hubContract } from '#games/vendors/hub/hub.contract.ts';
 import { kindName } from '#ledger/kinds.ts';
 import type { Ledger } from '#ledger/ledger.ts';
-import { projectionLag } from '#ledger/projector.ts';
+import { oldestUnread } from '#ledger/projector.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Reader } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
@@ -100,9 +100,11 @@ export const wagers = slice('wagers', {
     playing: () => readPlaying,
     /** Age of the oldest entry of the ledger that no record shows yet. */
     lagSeconds:
-      ({ database, ledger }) =>
-      () =>
-        projectionLag({ database, ledger, name: BET_PROJECTION }),
+      ({ database, ledger, clock }) =>
+      async () => {
+        const oldest = await oldestUnread({ database, ledger, name: BET_PROJECTION });
+        return oldest ? (clock.now() - oldest.getTime()) / 1_000 : 0;
+      },
   },
   contributes: {
     sessionsEnded: (own) => [({ playerId }: { playerId: bigint }) => own.wagers.endGameSessions(playerId)],

@@ -7,7 +7,7 @@ const registers = [processFigures];
 
 export const jobRuns = new Counter({
   name: 'parlor_job_runs_total',
-  help: 'Runs of recurring jobs by outcome (done, failed)',
+  help: 'Runs of recurring jobs by outcome (done, failed, held back)',
   labelNames: ['job', 'outcome'],
   registers,
 });
@@ -17,6 +17,12 @@ export const jobSeconds = new Histogram({
   help: 'How long a run of a recurring job took',
   labelNames: ['job'],
   buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 60],
+  registers,
+});
+
+export const clockAhead = new Gauge({
+  name: 'parlor_clock_ahead_seconds',
+  help: 'How far the clock of this machine is ahead of the database’s; negative when it is behind',
   registers,
 });
 

@@ -1,12 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { MachineClock } from '#platform/clock/database-clock.ts';
 import type {} from '#platform/http/stopping.ts';
 import { processFigures } from './figures.ts';
 
 export interface Health {
   /** Throws when the process cannot serve, e.g. because the database does not answer. */
   ready(): Promise<void>;
+  /** /readyz tells how far this clock is ahead while that is more than a minute. */
+  machineClock?: MachineClock;
   /**
    * Token that a collector sends as "Authorization: Bearer". Without it only a direct call from this machine may read
    * /metrics.
@@ -33,12 +36,13 @@ export function mountObservation(app: FastifyInstance, health: Health): Registry
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
+    const clockAheadMs = health.machineClock?.isFar() ? health.machineClock.aheadMs() : undefined;
     try {
       if (app.stopping?.begun) throw new Error('the process is about to stop');
       await health.ready();
-      return { status: 'ready' };
+      return { status: 'ready', clockAheadMs };
     } catch {
-      return reply.status(503).send({ status: 'not ready' });
+      return reply.status(503).send({ status: 'not ready', clockAheadMs });
     }
   });
   app.get('/metrics', async (request, reply) => {

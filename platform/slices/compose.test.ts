@@ -25,7 +25,7 @@ const limits = slice('limits', {
 
 const overview = slice('overview', {
   needs: needs<{ waiting: readonly string[]; balanceAt: () => number }>(),
-  jobs: (own) => [{ name: own.waiting.join(' '), everyMs: own.balanceAt(), run: async () => {} }],
+  jobs: (own) => [{ name: own.waiting.join(' '), everyMs: own.balanceAt(), closesPeriods: false, run: async () => {} }],
 });
 
 test('slices get what the platform and other slices offer, in any order', () => {

@@ -6,6 +6,11 @@ import type { Figure } from '#platform/observe/figures.ts';
 export interface Job {
   name: string;
   everyMs: number;
+  /**
+   * Whether it closes or pays something by the calendar, such as a day’s cashback. A worker whose machine has the wrong
+   * time leaves it to others.
+   */
+  closesPeriods: boolean;
   run(): Promise<unknown>;
 }
 

@@ -37,6 +37,7 @@ export interface WholeHouse {
   foundation: Foundation;
   /** The slices as apps/server wires them. */
   house: Awaited<ReturnType<typeof openHouse>>;
+  dataDir: string;
   brandId: number;
   gameCode: string;
   url: string;
@@ -117,6 +118,7 @@ export async function openWholeHouse(options: HouseOptions = {}): Promise<WholeH
   return {
     foundation,
     house,
+    dataDir,
     brandId,
     gameCode,
     url,

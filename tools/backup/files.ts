@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The database's own files, files that a start writes for itself, and pictures that every start can draw again. */
-const LEFT_OUT = new Set(['postgres', 'art', 'start.json', 'claim.json']);
+const LEFT_OUT = new Set(['postgres', 'art', 'start.json', 'claim.json', 'last-backup']);
 
 /**
  * Copies the files that DATA_DIR keeps beside the database; files never change once written, so nothing needs to stop.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PasswordHasher } from '#platform/credentials/password-hash.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
 import { AGENT_TYPES, ASSISTANT_TYPE, TRIAL_TYPE } from '#platform/http/caller.ts';
@@ -105,7 +106,7 @@ async function insert(db: Writer, brand: AccountBrand, player: Hashed) {
       affiliate_code: player.affiliateCode || null,
       upline_id: player.uplineId ?? upline?.agentId ?? null,
       profile: player.profile ?? {},
-      terms_accepted_at: player.termsAccepted ? new Date() : null,
+      terms_accepted_at: player.termsAccepted ? sql<Date>`now()` : null,
       registered_ip: player.ip ?? null,
       register_method: player.method ?? 'WEB',
       last_login_at: null,
@@ -113,7 +114,7 @@ async function insert(db: Writer, brand: AccountBrand, player: Hashed) {
       current_login_at: null,
       current_login_ip: null,
       mobile: player.mobile?.number ?? null,
-      mobile_verified_at: player.mobile?.proven ? new Date() : null,
+      mobile_verified_at: player.mobile?.proven ? sql<Date>`now()` : null,
       email: player.email?.toLowerCase() || null,
       payment_password_hash: player.payment_password_hash,
       trial_ends_at: player.trialEndsAt ?? null,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { type Clock, systemClock } from '#platform/clock/clock.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { addressNetwork } from '#platform/http/address.ts';
 import { addToCounts, type Count, readCounts, settleCounts, takePause } from './attempts.store.ts';
@@ -73,11 +73,7 @@ const CAPTCHA_AT: Record<Counted, number> = {
 const PAUSED = ['pair', 'address'] as const;
 
 /** Counters in PostgreSQL, shared by all server processes. Each step is one statement. */
-export function createLoginThrottle(
-  database: Database,
-  clock: Clock = systemClock,
-  door: LoginDoor = PLAYERS_DOOR,
-): LoginThrottle {
+export function createLoginThrottle(database: Database, clock: Clock, door: LoginDoor = PLAYERS_DOOR): LoginThrottle {
   return {
     async standing(attempt) {
       const keys = keysOf(attempt, door);

@@ -7,7 +7,7 @@ import type { EventBus } from '#platform/events/bus.ts';
 import type { ModuleId } from '#platform/http/contract.ts';
 import type { Catalogue } from '#platform/i18n/catalogue.ts';
 import { needs, slice } from '#platform/slices/slice.ts';
-import { orderFigure } from '../cashier.figures.ts';
+import { orderFigures } from '../cashier.figures.ts';
 import { deskService } from './desk/desk.server.ts';
 import type { DepositTerms } from './orders/channel.rules.ts';
 import type { MayDeposit } from './orders/deposit.deps.ts';
@@ -98,9 +98,14 @@ export const deposits = slice('deposits', {
     deskService(own),
   ],
   contributes: { eventSources: (): readonly EventSource[] => [depositEvents, depositBonusEvents] },
-  figures: ({ database }) => [orderFigure(database, 'deposits')],
+  figures: ({ database }) => orderFigures(database, 'deposits'),
   jobs: ({ database, bus, clock }) => [
-    { name: 'expire deposits', everyMs: 5_000, run: () => expireDeposits({ database, bus, clock }) },
+    {
+      name: 'expire deposits',
+      everyMs: 5_000,
+      closesPeriods: false,
+      run: () => expireDeposits({ database, bus, clock }),
+    },
   ],
 });
 

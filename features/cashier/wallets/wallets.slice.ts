@@ -68,8 +68,18 @@ export const vendorWallets = slice('vendor wallets', {
     walletDeskService({ ...own.walletDeps, playerNames: own.playerNames }),
   ],
   jobs: (own) => [
-    { name: 'ask vendors about transfers', everyMs: 2_000, run: () => own.vendorWallets.askDue() },
-    { name: 'read bets at vendors', everyMs: 2_000, run: () => own.vendorWallets.readReports() },
-    { name: 'bring money back from vendors', everyMs: 2_000, run: () => own.vendorWallets.sweepDue() },
+    {
+      name: 'ask vendors about transfers',
+      everyMs: 2_000,
+      closesPeriods: false,
+      run: () => own.vendorWallets.askDue(),
+    },
+    { name: 'read bets at vendors', everyMs: 2_000, closesPeriods: false, run: () => own.vendorWallets.readReports() },
+    {
+      name: 'bring money back from vendors',
+      everyMs: 2_000,
+      closesPeriods: false,
+      run: () => own.vendorWallets.sweepDue(),
+    },
   ],
 });

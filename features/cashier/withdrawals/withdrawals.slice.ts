@@ -1,7 +1,7 @@
 import type { EventSource } from '#features/support/public.ts';
 import type { Ledger } from '#ledger/ledger.ts';
 import { needs, slice } from '#platform/slices/slice.ts';
-import { orderFigure } from '../cashier.figures.ts';
+import { orderFigures } from '../cashier.figures.ts';
 import { cardBox } from './cards/card-box.ts';
 import { cardsService } from './cards/cards.server.ts';
 import { cardsOf } from './cards/cards.store.ts';
@@ -55,5 +55,5 @@ export const withdrawals = slice('withdrawals', {
     withdrawService(deps),
   ],
   contributes: { eventSources: (): readonly EventSource[] => [withdrawalEvents, receiptEvents] },
-  figures: ({ database }) => [orderFigure(database, 'withdrawals')],
+  figures: ({ database }) => orderFigures(database, 'withdrawals'),
 });

@@ -15,6 +15,7 @@ export const audit = slice('audit', {
     {
       name: 'anchor the audit trail',
       everyMs: 60_000,
+      closesPeriods: false,
       run: async () => {
         const place = anchorPlace(dataDir, secretOf('audit'));
         for (const cell of database.cells()) await anchorTrails(cell, place, clock.now);
@@ -23,6 +24,7 @@ export const audit = slice('audit', {
     {
       name: 'chain the audit trail',
       everyMs: 5_000,
+      closesPeriods: false,
       run: async () => {
         for (const cell of database.cells()) await chainAudits(cell, LEFT_BEHIND);
       },

@@ -91,7 +91,7 @@ export const limits = slice('limits', {
   },
   contributes: { eventSources: (): readonly EventSource[] => [limitEvents] },
   services: (own) => [limitsService(own.limits), playerLimitsService({ ...own.limits, player: own.player })],
-  jobs: (own) => [{ name: 'renew limits', everyMs: 10_000, run: () => renewDueRooms(own.limits) }],
+  jobs: (own) => [{ name: 'renew limits', everyMs: 10_000, closesPeriods: true, run: () => renewDueRooms(own.limits) }],
 });
 
 async function ownerOf({ player }: Pick<Needs, 'player'>, playerId: bigint): Promise<Owner> {

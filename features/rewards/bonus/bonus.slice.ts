@@ -6,6 +6,6 @@ import { endBonuses } from './end-bonuses.ts';
 /** Ends bonuses with terms: as wagered, or as expired. */
 export const bonuses = slice('bonuses', {
   needs: needs<BonusDeps>(),
-  jobs: (own) => [{ name: 'end bonuses', everyMs: 5_000, run: () => endBonuses(own) }],
+  jobs: (own) => [{ name: 'end bonuses', everyMs: 5_000, closesPeriods: false, run: () => endBonuses(own) }],
   checks: [registerBonusChecks],
 });

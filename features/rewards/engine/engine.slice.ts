@@ -54,6 +54,7 @@ export const rewardEngine = slice('reward engine', {
     {
       name: 'read facts',
       everyMs: 1_000,
+      closesPeriods: false,
       run: async () => {
         await tellVisits(own);
         await readFacts(own);
@@ -62,15 +63,16 @@ export const rewardEngine = slice('reward engine', {
     {
       name: 'tell birthdays',
       everyMs: 600_000,
+      closesPeriods: true,
       run: async () =>
         tellBirthdays(
           own,
           (await own.site.brands.all()).map(({ id }) => id),
         ),
     },
-    { name: 'pay awards', everyMs: 5_000, run: () => payDueAwards(own.awards) },
-    { name: 'lapse awards', everyMs: 60_000, run: () => lapseAwards(own.awards) },
-    { name: 'empty closed budgets', everyMs: 60_000, run: () => sweepBudgets(own.awards) },
+    { name: 'pay awards', everyMs: 5_000, closesPeriods: false, run: () => payDueAwards(own.awards) },
+    { name: 'lapse awards', everyMs: 60_000, closesPeriods: true, run: () => lapseAwards(own.awards) },
+    { name: 'empty closed budgets', everyMs: 60_000, closesPeriods: true, run: () => sweepBudgets(own.awards) },
   ],
   background: (own) => [
     {

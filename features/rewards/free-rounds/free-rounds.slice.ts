@@ -9,6 +9,6 @@ export const freeRoundGifts = slice('free rounds', {
   needs: needs<FreeRoundDeps>(),
   provides: { freeRounds: (own) => freeRounds(own) },
   contributes: { awardHandlers: (): readonly AnyAwardHandler[] => [freeRoundsAward()] },
-  jobs: (own) => [{ name: 'lapse free rounds', everyMs: 60_000, run: () => lapseFreeRounds(own) }],
+  jobs: (own) => [{ name: 'lapse free rounds', everyMs: 60_000, closesPeriods: true, run: () => lapseFreeRounds(own) }],
   checks: [registerFreeRoundChecks],
 });

@@ -1,5 +1,6 @@
 import type { Ledger } from '#ledger/ledger.ts';
-import { projectionLag } from '#ledger/projector.ts';
+import { oldestUnread } from '#ledger/projector.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import '../engine/engine.tables.ts';
 
@@ -9,11 +10,11 @@ const PROJECTION = 'rewards.facts';
 const GRACE_MS = 120_000;
 
 /** Whether all facts of a brand until a moment have been written and read. */
-export function factsReader({ database, ledger }: { database: Database; ledger: Ledger }) {
+export function factsReader({ database, ledger, clock }: { database: Database; ledger: Ledger; clock: Clock }) {
   return async (brandId: number, until: Date): Promise<boolean> => {
-    if (Date.now() < until.getTime() + GRACE_MS) return false;
-    const lagSeconds = await projectionLag({ database, ledger, name: PROJECTION });
-    if (lagSeconds > 0 && Date.now() - lagSeconds * 1_000 < until.getTime()) return false;
+    if (clock.now() < until.getTime() + GRACE_MS) return false;
+    const oldest = await oldestUnread({ database, ledger, name: PROJECTION });
+    if (oldest && oldest < until) return false;
     const waiting = await database.read((db) =>
       db
         .selectFrom('rewards.fact')

@@ -1,4 +1,5 @@
 import type { Ledger } from '#ledger/ledger.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { needs, slice } from '#platform/slices/slice.ts';
@@ -13,6 +14,7 @@ import { type BoardsDeskDeps, boardsDeskService } from './leaderboards-desk.serv
 type Needs = LeaderboardDeps &
   BoardsDeskDeps & {
     bus: EventBus;
+    clock: Clock;
     database: Database;
     ledger: Ledger;
     timeZoneOf(brandId: number): Promise<string>;
@@ -27,6 +29,7 @@ export const leaderboards = slice('leaderboards', {
     {
       name: 'close leaderboards',
       everyMs: 30_000,
+      closesPeriods: true,
       run: () => closeBoards({ ...own, factsAreRead: factsReader(own) }),
     },
   ],

@@ -1,4 +1,5 @@
 import type { Ledger } from '#ledger/ledger.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import { needs, slice } from '#platform/slices/slice.ts';
@@ -14,6 +15,7 @@ import { closePotBudgets, settlePots } from './settle-pots.ts';
 type Needs = Omit<MissionsDeps, 'seeds'> &
   MissionsDeskDeps & {
     bus: EventBus;
+    clock: Clock;
     database: Database;
     ledger: Ledger;
     timeZoneOf(brandId: number): Promise<string>;
@@ -38,6 +40,7 @@ export const missions = slice('missions', {
     {
       name: 'draw pots',
       everyMs: 30_000,
+      closesPeriods: true,
       run: async () => {
         await settlePots({ ...potDeps(own), factsAreRead: factsReader(own) });
         await closePotBudgets(own);

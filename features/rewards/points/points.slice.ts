@@ -25,6 +25,7 @@ export const points = slice('points', {
     {
       name: 'book points',
       everyMs: 60_000,
+      closesPeriods: true,
       run: () =>
         bookPoints({
           database: own.database,

@@ -56,6 +56,7 @@ export const offersOfPromotions = slice('promotion offers', {
     {
       name: 'settle promotions',
       everyMs: 60_000,
+      closesPeriods: true,
       run: () =>
         settlePeriods({
           ...consumerDeps(own),

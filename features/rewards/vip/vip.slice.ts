@@ -36,6 +36,7 @@ export const vip = slice('vip', {
     {
       name: 'settle ranks',
       everyMs: 60_000,
+      closesPeriods: true,
       run: () => settleRanks({ ...own, brandIds: async () => (await own.site.brands.all()).map(({ id }) => id) }),
     },
   ],

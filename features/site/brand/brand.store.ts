@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import { LANGUAGES, type Language } from '#platform/i18n/languages.ts';
 import { settingsFrom } from '../settings/brand-settings.rules.ts';
@@ -162,7 +162,7 @@ export async function writeSettingRow(db: Writer, change: SettingChange): Promis
       value: JSON.stringify(change.after),
       version: change.version,
       updated_by: change.by,
-      updated_at: new Date(),
+      updated_at: sql<Date>`now()`,
     })
     .where('brand_id', '=', change.brandId)
     .where('name', '=', change.name)

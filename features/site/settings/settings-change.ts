@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import { type AuditEntry, writeAudit } from '#features/compliance/public.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
@@ -63,7 +64,8 @@ export async function changeSettings(
     if (operatorId !== null) {
       const facts = { version, fields: Object.keys(patch).join(' ') };
       const told = change.told ?? { action: 'settings.changed', subject: `settings:${group}`, facts };
-      await writeAudit(db, { brandId, at: new Date(), operatorId, ...told });
+      const { at } = await db.selectNoFrom(sql<Date>`now()`.as('at')).executeTakeFirstOrThrow();
+      await writeAudit(db, { brandId, at, operatorId, ...told });
     }
     return { ok: true, version, written: true };
   });

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import { wordsOrder } from '#platform/i18n/languages.ts';
 import { plainLine, proseHtml } from '../html.rules.ts';
@@ -136,7 +136,7 @@ export async function writeAnnouncement(db: Writer, brandId: number, draft: Anno
     sort: draft.sort ?? 0,
     starts_at: draft.startsAt ?? null,
     ends_at: draft.endsAt ?? null,
-    updated_at: new Date(),
+    updated_at: sql<Date>`now()`,
   } as const;
   const { id } = await db
     .insertInto('support.announcement')

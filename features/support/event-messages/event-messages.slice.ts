@@ -7,7 +7,7 @@ export const eventMessages = slice('event messages', {
   needs: needs<TellDeps>(),
   services: (own) => [eventMessagesService(own)],
   jobs: (own) => [
-    { name: 'tell players what happened', everyMs: 3_000, run: () => tellEvents(own) },
-    { name: 'forget told events', everyMs: 3_600_000, run: () => forgetOldEvents(own) },
+    { name: 'tell players what happened', everyMs: 3_000, closesPeriods: false, run: () => tellEvents(own) },
+    { name: 'forget told events', everyMs: 3_600_000, closesPeriods: false, run: () => forgetOldEvents(own) },
   ],
 });

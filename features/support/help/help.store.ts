@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import { inBestLanguage, wordsOrder } from '#platform/i18n/languages.ts';
 import type { QuestionType } from '../feedback/feedback.rules.ts';
@@ -56,7 +57,7 @@ export async function writeHelp(db: Writer, brandId: number, draft: HelpDraft): 
     section: draft.section,
     question_type: draft.questionType ?? '',
     sort: draft.sort,
-    updated_at: new Date(),
+    updated_at: sql<Date>`now()`,
   } as const;
   const { id } = await db
     .insertInto('support.help_article')

@@ -82,7 +82,7 @@ export function reconciliationService({ database, clock, operatorNames }: Reconc
 async function tellTrail(db: Writer, caller: Caller, closed: ItemRow): Promise<void> {
   const { brandId, ip } = caller;
   const facts = { vendor: closed.vendor, transaction: closed.transaction_id, note: closed.note ?? '' };
-  const told = { brandId, at: closed.closed_at ?? new Date(), operatorId: operatorOf(caller).id, ip, facts };
+  const told = { brandId, at: closed.closed_at!, operatorId: operatorOf(caller).id, ip, facts };
   await writeAudit(db, { ...told, action: 'reconciliation.closed', subject: `reconciliation:${closed.id}` });
 }
 

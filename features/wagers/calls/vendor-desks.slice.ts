@@ -8,6 +8,8 @@ import { type ReconciliationDeps, reconciliationService } from './reconciliation
 export const vendorDesks = slice('vendor desks', {
   needs: needs<ReconciliationDeps & LedgerLinesDeps>(),
   services: (own) => [reconciliationService(own), ledgerLinesService(own)],
-  jobs: (own) => [{ name: 'close answered vendor calls', everyMs: 15_000, run: () => closeAnswered(own) }],
+  jobs: (own) => [
+    { name: 'close answered vendor calls', everyMs: 15_000, closesPeriods: false, run: () => closeAnswered(own) },
+  ],
   figures: ({ database }) => callFigures(database),
 });

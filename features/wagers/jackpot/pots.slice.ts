@@ -20,6 +20,6 @@ export const pots = slice('pots', {
       jackpotProjection({ database, databaseUrl, ledger, logger }),
   },
   // As often as the counter moves (spec section 9): a pot need not grow with every bet.
-  jobs: (own) => [{ name: 'feed jackpots', everyMs: 3_000, run: () => own.potFeed.catchUp() }],
+  jobs: (own) => [{ name: 'feed jackpots', everyMs: 3_000, closesPeriods: false, run: () => own.potFeed.catchUp() }],
   close: (own) => own.potFeed.close(),
 });

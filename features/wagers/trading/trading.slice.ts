@@ -19,6 +19,7 @@ export const trading = slice('trading', {
     {
       name: 'pay corrected lottery results',
       everyMs: PAY_EVERY_MS,
+      closesPeriods: false,
       run: () => payCorrections({ ...own, lottery: own.hubVendors.get(DESKS.lottery)?.endpoint }),
     },
   ],

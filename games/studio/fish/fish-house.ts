@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import { type DatabaseClock, databaseClock } from '#platform/clock/database-clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { every } from '#platform/jobs/every.ts';
 import { askStaying, STAY_ASK_MS } from '../tables/may-stay.ts';
-import { openSharedClock, type SharedClock } from '../tables/table-lease.ts';
 import type { TableWake } from '../tables/table-wake.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { dropUntaken, hasUndecided } from './fish-batches.ts';
@@ -49,7 +49,7 @@ class Hall {
  */
 export class FishHouse {
   readonly processId = crypto.randomUUID();
-  readonly clock: SharedClock;
+  readonly clock: DatabaseClock;
   private readonly deps: HouseDeps;
   private readonly halls = new Map<bigint, Hall>();
   private readonly unlisten: () => void;
@@ -59,7 +59,7 @@ export class FishHouse {
 
   constructor(deps: HouseDeps) {
     this.deps = deps;
-    this.clock = openSharedClock(deps.database);
+    this.clock = databaseClock(deps.database);
     this.unlisten = deps.wake.listen((told) => {
       if (told.kind === 'events') void this.refresh(told.table);
     });

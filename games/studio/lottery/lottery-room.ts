@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { fastGames } from '#games/engines/lottery/fast/games.ts';
 import { vietnamGames } from '#games/engines/lottery/vietnam/vietnam-games.ts';
 import { renderTile } from '#platform/art/tile.ts';
+import { databaseClock } from '#platform/clock/database-clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { every } from '#platform/jobs/every.ts';
 import type { GameRoom, RoundAsked, StudioGame } from '../game-room.ts';
 import type { Operator } from '../sessions/operators.ts';
 import { isDemo, type StudioSession } from '../sessions/sessions.ts';
 import type { OpenRoom, RoomDeps } from '../studio.ts';
-import { openSharedClock } from '../tables/table-lease.ts';
 import { boardNow } from './board.ts';
 import { openChains } from './chains.ts';
 import { lotteryDeskService } from './desk.server.ts';
@@ -43,7 +43,7 @@ export const lotteryRoom =
 
 function openLotteryRoom(deps: RoomDeps, { timing, drawsVietnam = true, now: given }: LotteryOptions): GameRoom {
   const { database, stakes, sessionOf, operators, logger } = deps;
-  const clock = openSharedClock(database);
+  const clock = databaseClock(database);
   const now = given ?? (() => clock.now());
   const chains = openChains(database);
   const parts: ClockDeps = {
@@ -79,7 +79,7 @@ function startRoom(
     stream,
     clock,
     isGiven,
-  }: { stream: ReturnType<typeof openLotteryStream>; clock: ReturnType<typeof openSharedClock>; isGiven: boolean },
+  }: { stream: ReturnType<typeof openLotteryStream>; clock: ReturnType<typeof databaseClock>; isGiven: boolean },
 ) {
   const { chains, logger, timing } = parts;
   let isPrepared = false;

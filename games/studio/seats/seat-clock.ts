@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import type { DatabaseClock } from '#platform/clock/database-clock.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
 import { liveSession, sessionOfRound } from '../sessions/sessions.ts';
 import type { Stakes } from '../stakes/stakes.ts';
 import { leaveCause } from '../tables/may-stay.ts';
-import type { SharedClock } from '../tables/table-lease.ts';
 import type { TableWake } from '../tables/table-wake.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { betweenHands } from './between-hands.ts';
@@ -30,7 +30,7 @@ export interface SeatClockDeps {
   stakes: Stakes;
   wallet: Wallet;
   wake: TableWake;
-  clock: SharedClock;
+  clock: DatabaseClock;
   logger: Logger;
   deadMs: number;
   /** Longest pause between two questions to players' wallets, asked between hands, about whether they may stay. */

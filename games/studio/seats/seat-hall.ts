@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import type { DatabaseClock } from '#platform/clock/database-clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { causeIn } from '../tables/may-stay.ts';
-import type { SharedClock } from '../tables/table-lease.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { SeatTable } from './seat-rows.ts';
 import type { SocketEnd } from './seat-socket-end.ts';
@@ -11,7 +11,7 @@ import type { SeatEvent } from './seats.contract.ts';
 export interface SeatHallDeps {
   database: Database;
   wallet: Wallet;
-  clock: SharedClock;
+  clock: DatabaseClock;
   logger: Logger;
 }
 

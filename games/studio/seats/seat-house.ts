@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
+import { type DatabaseClock, databaseClock } from '#platform/clock/database-clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { every } from '#platform/jobs/every.ts';
 import type { Stakes } from '../stakes/stakes.ts';
 import { STAY_ASK_MS } from '../tables/may-stay.ts';
 import { recallGuests } from '../tables/recall-guests.ts';
-import { openSharedClock, type SharedClock } from '../tables/table-lease.ts';
 import type { TableWake, Wake } from '../tables/table-wake.ts';
 import { beat } from '../tables/visitors.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -38,7 +38,7 @@ export interface SeatHouseDeps {
 /** The tables as one process sees them: clocks of the tables it owns, halls of those where it has guests. */
 export class SeatHouse {
   readonly processId = crypto.randomUUID();
-  readonly clock: SharedClock;
+  readonly clock: DatabaseClock;
   private readonly deps: SeatHouseDeps;
   private readonly halls = new Map<bigint, SeatHall>();
   private readonly clocks = new Map<bigint, SeatClock>();
@@ -49,7 +49,7 @@ export class SeatHouse {
 
   constructor(deps: SeatHouseDeps) {
     this.deps = deps;
-    this.clock = openSharedClock(deps.database);
+    this.clock = databaseClock(deps.database);
     this.unlisten = deps.wake.listen((told) => this.hear(told));
   }
 

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
+import type { DatabaseClock } from '#platform/clock/database-clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Stakes } from '../stakes/stakes.ts';
 import { rulesOf } from './games/table-rules-shelf.ts';
 import { closeRound, countAsking, drawRound, openRound, showRound } from './round-steps.ts';
 import { settleRound } from './settle-round.ts';
-import { type Lease, releaseLease, type SharedClock } from './table-lease.ts';
+import { type Lease, releaseLease } from './table-lease.ts';
 import { type LiveTable, latestRound, type RoundRow } from './table-rows.ts';
 import type { TableWake } from './table-wake.ts';
 import { hasVisitors } from './visitors.ts';
@@ -14,7 +15,7 @@ export interface ClockDeps {
   database: Database;
   stakes: Stakes;
   wake: TableWake;
-  clock: SharedClock;
+  clock: DatabaseClock;
   logger: Logger;
   timing: ClockTiming;
 }

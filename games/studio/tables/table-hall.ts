@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { DatabaseClock } from '#platform/clock/database-clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { StudioSession } from '../sessions/sessions.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -6,7 +7,6 @@ import type { EventReader, NumberedEvent } from './event-reader.ts';
 import type { Seat } from './seat.ts';
 import type { ServerMessage, TableChips, TableEvent, TableState } from './table.contract.ts';
 import { applyTableEvent } from './table.state.ts';
-import type { SharedClock } from './table-lease.ts';
 import { type LiveTable, latestRound, type RoundRow } from './table-rows.ts';
 import { readChips, readOwn, readState } from './table-views.ts';
 import { tellEnded } from './tell-ended.ts';
@@ -14,7 +14,7 @@ import { tellEnded } from './tell-ended.ts';
 export interface HallDeps {
   database: Database;
   wallet: Wallet;
-  clock: SharedClock;
+  clock: DatabaseClock;
   logger: Logger;
   deadMs: number;
   /** Pause between two questions to a player's wallet about whether the player may stay. */

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { type DatabaseClock, databaseClock } from '#platform/clock/database-clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { every } from '#platform/jobs/every.ts';
 import type { Stakes } from '../stakes/stakes.ts';
@@ -8,15 +9,7 @@ import { STAY_ASK_MS } from './may-stay.ts';
 import { recallGuests } from './recall-guests.ts';
 import { startTableClock, type TableClock } from './table-clock.ts';
 import { TableHall } from './table-hall.ts';
-import {
-  LEASE_TIMING,
-  type LeaseTiming,
-  openSharedClock,
-  orphanedTables,
-  renewLeases,
-  type SharedClock,
-  takeLease,
-} from './table-lease.ts';
+import { LEASE_TIMING, type LeaseTiming, orphanedTables, renewLeases, takeLease } from './table-lease.ts';
 import type { LiveTable } from './table-rows.ts';
 import type { TableWake, Wake } from './table-wake.ts';
 import { beat, leaveAll, sweepDead } from './visitors.ts';
@@ -44,7 +37,7 @@ const SWEEP_EVERY = 30;
 /** The tables as one process sees them: clocks of the tables it owns, halls of those where it has players. */
 export class TableHouse {
   readonly processId = crypto.randomUUID();
-  readonly clock: SharedClock;
+  readonly clock: DatabaseClock;
   private readonly deps: HouseDeps;
   private readonly events: EventReader;
   private readonly halls = new Map<bigint, TableHall>();
@@ -58,7 +51,7 @@ export class TableHouse {
 
   constructor(deps: HouseDeps) {
     this.deps = deps;
-    this.clock = openSharedClock(deps.database);
+    this.clock = databaseClock(deps.database);
     this.events = new EventReader(deps.database);
     this.unlisten = deps.wake.listen((told) => this.hear(told));
   }

@@ -118,32 +118,3 @@ export async function releaseLease(database: Database, { tableId, owner, fence }
       .execute(),
   );
 }
-
-/** This process's estimate of the database's clock. The database itself decides whether a bet was late. */
-export interface SharedClock {
-  /** Epoch milliseconds of the database. */
-  now(): number;
-  /** Compares with the database; uses the fastest of the last few exchanges. */
-  compare(): Promise<void>;
-}
-
-const COMPARED = 8;
-
-export function openSharedClock(database: Database): SharedClock {
-  const seen: { tripMs: number; offsetMs: number }[] = [];
-  let offsetMs = 0;
-  return {
-    now: () => Date.now() + offsetMs,
-    async compare() {
-      const sentMs = Date.now();
-      const start = performance.now();
-      const { at } = await database.read((db) =>
-        db.selectNoFrom(sql<Date>`clock_timestamp()`.as('at')).executeTakeFirstOrThrow(),
-      );
-      const tripMs = performance.now() - start;
-      seen.push({ tripMs, offsetMs: at.getTime() - (sentMs + tripMs / 2) });
-      if (seen.length > COMPARED) seen.shift();
-      offsetMs = Math.round(seen.reduce((best, one) => (one.tripMs < best.tripMs ? one : best)).offsetMs);
-    },
-  };
-}

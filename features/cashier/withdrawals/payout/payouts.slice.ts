@@ -80,7 +80,7 @@ export const payouts = slice('payouts', {
     receiptDeskService(deps),
   ],
   jobs: ({ payoutDeps: deps }) => [
-    { name: 'pay withdrawals', everyMs: 3_000, run: () => runPayouts(deps) },
-    { name: 'close receipts', everyMs: 5_000, run: () => closeDueReceipts(deps) },
+    { name: 'pay withdrawals', everyMs: 3_000, closesPeriods: false, run: () => runPayouts(deps) },
+    { name: 'close receipts', everyMs: 5_000, closesPeriods: false, run: () => closeDueReceipts(deps) },
   ],
 });

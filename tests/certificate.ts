@@ -1,0 +1,19 @@
+/** A certificate of "localhost" that signs itself, for servers of tests only: it ends in a hundred years. */
+export const TEST_CERTIFICATE = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgUVvEkFYMW0E/Va5u
+IZcHGoIx6qso1UIpcK9+9kUekFmhRANCAATwUmLPi5KlNzsnfgS51eloLo4ty5MT
+EaYj6AJ5qj+JdwyCTiDqlwcRi2oZjDdz/FGSyBxmP9ut9wlYQa0oSgNS
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBfzCCASWgAwIBAgIUBZjt2KMuIw+VxGPoXdzsgYeKiRAwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyODIyMjExNloYDzIxMjYxMTA0
+MjIyMTE2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATwUmLPi5KlNzsnfgS51eloLo4ty5MTEaYj6AJ5qj+JdwyCTiDqlwcR
+i2oZjDdz/FGSyBxmP9ut9wlYQa0oSgNSo1MwUTAdBgNVHQ4EFgQUsQfGPZxkIjAC
+q1sTZ7Lg1lksyMcwHwYDVR0jBBgwFoAUsQfGPZxkIjACq1sTZ7Lg1lksyMcwDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiAMlbGcPN+8ZFxoqwHJj6kX
+RW7GF/rLfKEc7N7o7QgF7gIhAI+qth9le8PQW3jiqCvv1UB47alPUUYEPtqbEmmA
+XVn1
+-----END CERTIFICATE-----`,
+};
