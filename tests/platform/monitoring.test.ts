@@ -54,7 +54,7 @@ async function addOrders(): Promise<void> {
   const account = sql<{ id: bigint }>`
     insert into cashier.payout_accounts
       (brand_id, player_id, kind, institution, name, holder, number_sealed, number_digest, last_four, created_at, usable_at)
-    values (1, 1, 'bank', 'VCB', 'Vietcombank', 'A', '\x00', '\x00', '0000', now(), now()) returning id`;
+    values (1, 1, 'bank', 'VCB', 'Vietcombank', 'A', decode('00', 'hex'), decode('00', 'hex'), '0000', now(), now()) returning id`;
   await db.database.transact(async (trx) => {
     const { rows } = await account.execute(trx);
     await sql`insert into cashier.withdrawals

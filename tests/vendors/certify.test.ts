@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STATEMENT_CHECK } from '#features/cashier/wallets/wallets.checks.ts';
 import { registerOperator } from '#games/studio/sessions/operators.ts';
 import { shelve } from '#games/studio/slots/titles.ts';
 import { createStudio, type Studio } from '#games/studio/studio.ts';
+import { checkPurses } from '#games/studio/transfer/purse.checks.ts';
 import { wholeCatalogue } from '#platform/i18n/whole-catalogue.fixture.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { runHere } from '../start/command-here.ts';
@@ -119,6 +121,9 @@ describe('certify', () => {
     );
     expect(text).toContain(': certified');
     expect(code).toBe(0);
+    // What `npm run reconcile` asks afterwards.
+    expect(await STATEMENT_CHECK.run(vendor.db.database)).toEqual([]);
+    expect(await checkPurses(vendor.db.database)).toEqual([]);
     await vendor.close();
   });
 
@@ -167,7 +172,7 @@ function readable(text: string): Record<string, never> {
   }
 }
 
-async function openTransferVendor(): Promise<{ url: string; close(): Promise<void> }> {
+async function openTransferVendor(): Promise<{ url: string; db: TestDatabase; close(): Promise<void> }> {
   const db: TestDatabase = await testDatabase();
   await registerOperator(db.database, {
     operatorId: 'HOUSE',
@@ -198,6 +203,7 @@ async function openTransferVendor(): Promise<{ url: string; close(): Promise<voi
   const url = await studio.app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,
+    db,
     close: async () => {
       await studio.stop();
       await db.drop();

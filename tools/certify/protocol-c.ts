@@ -1,5 +1,5 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
-import { type Check, expect, openSender, type Report, readJson, runChecks, toCount } from './kit.ts';
+import { type Check, expect, openSender, type Report, readJson, runChecks, Skipped, toCount } from './kit.ts';
 
 export interface ProtocolC {
   /** The vendor's only address. */
@@ -37,7 +37,7 @@ export function certifyC(options: ProtocolC): Promise<Report> {
     hangUp: (method, message) => sender.hangUp(options.wallet, form(cipher({ method, ...message })), HEADERS),
   };
   const about = { protocol: 'C', wallet: options.wallet, calls: sender.calls, entered: sender.entered };
-  return runChecks(about, [...transfers(tools), ...repeated(tools), ...wrong(tools)]);
+  return runChecks(about, leftAsFound(tools, [...transfers(tools), ...repeated(tools), ...wrong(tools)]));
 }
 
 interface Tools {
@@ -90,6 +90,30 @@ function helpers({ options, call }: Tools) {
     expect(transaction_status === 'SUCCESS', `transaction_status is ${String(transaction_status)}`);
   };
   return { transfer, balance, says, movedBy, succeeds, stake, product_type, username };
+}
+
+/** Adds a last check, which moves the test player's money back to what it was when the player first existed. */
+function leftAsFound(tools: Tools, [member, ...others]: Check[]): Check[] {
+  const { transfer, succeeds, balance } = helpers(tools);
+  let found: bigint | undefined;
+  const first: Check = {
+    ...member!,
+    run: async () => {
+      await member!.run();
+      found = await balance();
+    },
+  };
+  const last: Check = {
+    id: 'left-as-found',
+    rule: 'The test player has at the end what was there at the start',
+    run: async () => {
+      if (found === undefined) throw new Skipped('the player was not created');
+      const more = (await balance()) - found;
+      if (more !== 0n) await succeeds(transfer(more > 0n ? 2 : 1, Number(more > 0n ? more : -more) / Number(SCALE)));
+      expect((await balance()) === found, 'the balance is another');
+    },
+  };
+  return [first, ...others, last];
 }
 
 function transfers(tools: Tools): Check[] {
