@@ -9,7 +9,9 @@ const position = z.string().regex(/^\d{1,18}$/);
 const day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/)
-  .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text))
+  .refine(
+    (text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text) && text < '9999-12-31',
+  )
   .optional()
   .describe('day of the brand');
 

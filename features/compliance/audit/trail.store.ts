@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/db/database.ts';
 import { beginning } from '#platform/db/like.ts';
+import { addDays, startOfDay } from '#platform/i18n/zoned-time.ts';
 import type { Actor } from './trail.rules.ts';
 import '../compliance.tables.ts';
 
@@ -18,16 +19,15 @@ export interface TrailFilter {
 
 function entriesOf(db: Reader, filter: TrailFilter) {
   const { brandId, timeZone, actor, operators, action, subject, from, to } = filter;
-  const midnight = (day: string, later = 0) =>
-    sql<Date>`(${day}::date + ${later}::int)::timestamp at time zone ${timeZone}`;
+  const begins = (day: string) => new Date(startOfDay(day, timeZone));
   let query = db.selectFrom('compliance.audit').where('brand_id', '=', brandId);
   if (actor) query = query.where('actor', '=', actor);
   if (operators)
     query = query.where('actor', '=', 'operator').where('actor_id', 'in', operators.length ? operators : [-1n]);
   if (action) query = query.where('action', 'like', beginning(action));
   if (subject) query = query.where('subject', 'like', beginning(subject));
-  if (from) query = query.where('at', '>=', midnight(from));
-  if (to) query = query.where('at', '<', midnight(to, 1));
+  if (from) query = query.where('at', '>=', begins(from));
+  if (to) query = query.where('at', '<', begins(addDays(to, 1)));
   return query;
 }
 

@@ -267,6 +267,10 @@ test('the desk makes, funds and closes a raffle; its prizes are fixed once it ru
     prizes: [...draft.prizes, { ...draft.prizes[0], prize: { kind: 'credits', amount: '0' } }],
   };
   expect((await house.office('manager', 'POST /office/raffles', empty)).code).toBe('campaign.prize');
+  const soldOut = { ...draft, code: 'SOLDOUT', prizes: draft.prizes.map((prize) => ({ ...prize, stock: 0 })) };
+  expect((await house.office('manager', 'POST /office/raffles', soldOut)).code).toBe('campaign.prize');
+  const weightless = { ...draft, code: 'NOWEIGHT', prizes: draft.prizes.map((prize) => ({ ...prize, weight: 0 })) };
+  expect((await house.office('manager', 'POST /office/raffles', weightless)).status).toBe(400);
   expect((await set('closed')).value.budget.free).toBe('0.00');
   expect((await house.office('cashier', 'GET /office/raffles')).value.total).toBeGreaterThan(0);
 });

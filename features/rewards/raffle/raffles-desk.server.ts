@@ -61,7 +61,9 @@ function columns(body: Omit<Draft, 'code'>) {
   const forDeposit = body.forDeposit === null ? null : parseAmount(body.forDeposit);
   // Blanks are allowed; a prize of another kind must give something.
   const empty = body.prizes.some(({ prize }) => prize.kind !== 'none' && !awardOf(prize));
-  if (empty || forDeposit === undefined || (forDeposit !== null && forDeposit <= 0n)) return undefined;
+  // With a weight of one at least, a prize that is in stock can be drawn: otherwise no ticket could be used.
+  const none = body.prizes.every(({ stock }) => stock === 0);
+  if (empty || none || forDeposit === undefined || (forDeposit !== null && forDeposit <= 0n)) return undefined;
   return {
     look: body.look,
     for_deposit: forDeposit,

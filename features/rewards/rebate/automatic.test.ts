@@ -138,6 +138,43 @@ describe('cashback on net loss', () => {
   });
 });
 
+describe('a worker that did not run over the end of a month', () => {
+  test('pays each day that it missed once, by that day’s own bounds', async () => {
+    const noon = (day: number) => Date.UTC(2026, 10, day, 5);
+    const player = await someone();
+    await set('cashback', { on: false });
+    await at(noon(29));
+    await set('cashback', { on: true, automatic: true, period: 'day', claimDays: 7, rateBps: 1_000 });
+    await at(noon(29));
+    // Sunday 29 November to Wednesday 2 December, one loss an hour after each midnight of the zone.
+    for (const [day, units] of [
+      [29, 100n],
+      [30, 200n],
+      [31, 300n],
+      [32, 400n],
+    ] as const)
+      await lose(player, units, Date.UTC(2026, 10, day - 1, 18));
+    await lose(player, 900n, Date.UTC(2026, 11, 2, 18));
+    for (let time = 0; time < 2; time++) await at(noon(33));
+    const given = await house.database.read((db) =>
+      db
+        .selectFrom('rewards.award')
+        .select(['source_id', 'amount'])
+        .where('player_id', '=', player)
+        .where('source_kind', '=', 'cashback')
+        .orderBy('source_id')
+        .execute(),
+    );
+    expect(given).toEqual([
+      { source_id: 'D2026-11-29', amount: 10n * UNIT },
+      { source_id: 'D2026-11-30', amount: 20n * UNIT },
+      { source_id: 'D2026-12-01', amount: 30n * UNIT },
+      { source_id: 'D2026-12-02', amount: 40n * UNIT },
+    ]);
+    expect(await house.balance(player)).toBe(100n * UNIT);
+  });
+});
+
 test('the books agree with all that was paid', async () => {
   expect(await reconcile(house.database)).toEqual([]);
 });

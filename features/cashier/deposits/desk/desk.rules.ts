@@ -11,7 +11,11 @@ export const CREDITABLE_OUTCOMES = [
 ] as const satisfies readonly NoticeOutcome[];
 
 /** A person must decide: the money is in nobody's wallet, or the notices about it differ. */
-export const OPEN_OUTCOMES = [...CREDITABLE_OUTCOMES, 'conflict'] as const satisfies readonly NoticeOutcome[];
+export const OPEN_OUTCOMES = [
+  ...CREDITABLE_OUTCOMES,
+  'conflict',
+  'provider_gone',
+] as const satisfies readonly NoticeOutcome[];
 
 /** Every outcome, in order of urgency for an operator. */
 export const NOTICE_OUTCOMES = [

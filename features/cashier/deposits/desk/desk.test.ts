@@ -180,6 +180,7 @@ describe('notices (issue: wrong amount, wrong reference, late and forged are vis
       already_credited: 1,
       in_review: 0,
       conflict: 0,
+      provider_gone: 0,
       over_limit: 0,
       player_excluded: 0,
       forged: 2,

@@ -15,6 +15,7 @@ const OUTCOMES: Record<Notice['outcome'], { tone: PillTone; icon: LucideIcon }> 
   over_limit: { tone: 'amber', icon: TriangleAlert },
   player_excluded: { tone: 'amber', icon: TriangleAlert },
   conflict: { tone: 'amber', icon: TriangleAlert },
+  provider_gone: { tone: 'amber', icon: TriangleAlert },
   forged: { tone: 'red', icon: CircleX },
   stale: { tone: 'red', icon: CircleX },
   unreadable: { tone: 'red', icon: CircleX },

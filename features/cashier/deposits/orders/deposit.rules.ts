@@ -90,6 +90,8 @@ export type NoticeOutcome =
   | 'player_excluded'
   | 'unknown_reference'
   | 'conflict'
+  /** It names an order of a provider that is no longer installed, so nobody can verify it. */
+  | 'provider_gone'
   | 'forged'
   | 'unreadable'
   | 'stale';

@@ -69,11 +69,11 @@ export function factsOfReference(
   db: Reader,
   provider: string,
   references: readonly string[],
-): Promise<Pick<DepositRow, 'brand_id' | 'player_id' | 'bonus_id'> | undefined> {
+): Promise<Pick<DepositRow, 'id' | 'brand_id' | 'player_id' | 'bonus_id'> | undefined> {
   if (references.length === 0) return Promise.resolve(undefined);
   return db
     .selectFrom('cashier.deposits')
-    .select(['brand_id', 'player_id', 'bonus_id'])
+    .select(['id', 'brand_id', 'player_id', 'bonus_id'])
     .where('provider', '=', provider)
     .where('reference', 'in', references)
     .orderBy('id')

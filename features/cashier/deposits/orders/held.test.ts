@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { reconcile } from '#ledger/reconcile.ts';
 import { AMOUNT_SCALE } from '#platform/money/money.ts';
@@ -61,6 +62,73 @@ async function noticeOf(outcome: string): Promise<string> {
   return open.id;
 }
 const credit = (id: string) => house.desk(`POST /office/payments/notices/${id}/credit`, {});
+
+describe('a payment through a gateway that is no longer installed', () => {
+  const tell = async (order: Order, provider = 'OLDBANK') => {
+    const payload = JSON.stringify({
+      paymentId: randomUUID(),
+      text: `nap ${order.reference}`,
+      amount: order.payAmount,
+    });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await house.web.app.inject({
+      method: 'POST',
+      url: `/payments/notify/${provider}`,
+      payload,
+      headers,
+    });
+    return [answer.statusCode, (answer.json() as { errorCode: string }).errorCode];
+  };
+  const orders = (change: ReturnType<typeof sql>) => house.db.database.transact((trx) => change.execute(trx));
+  const rows = (order: Order) =>
+    house.db.database.read((db) =>
+      db
+        .selectFrom('cashier.payment_notices as n')
+        .innerJoin('cashier.deposits as d', 'd.id', 'n.deposit_id')
+        .select(['n.outcome', 'n.repeats', 'n.resolution', 'd.state'])
+        .where('d.reference', '=', order.reference)
+        .execute(),
+    );
+
+  it('is one row for the operators, however often it is told, and moves nothing', async () => {
+    const { player, order } = await ordered();
+    await orders(sql`update cashier.deposits set provider = 'OLDBANK' where reference = ${order.reference}`);
+    for (let time = 0; time < 3; time++) expect(await tell(order)).toEqual([404, 'payment.provider.unknown']);
+    expect(await rows(order)).toEqual([{ outcome: 'provider_gone', repeats: 2, resolution: null, state: 'waiting' }]);
+    expect(await house.balance(player)).toBe(0n);
+    const id = await noticeOf('provider_gone');
+    expect((await house.desk<Notices>('GET /office/payments/notices?outcome=open')).value.list).toContainEqual(
+      expect.objectContaining({ id }),
+    );
+    expect((await credit(id)).errorCode).toBe('payment.notice.settled');
+    const dismissed = await house.desk(`POST /office/payments/notices/${id}/dismiss`, { reason: 'looked at it there' });
+    expect(dismissed.success).toBe(true);
+    expect(await rows(order)).toMatchObject([{ resolution: 'dismissed', state: 'waiting' }]);
+  });
+
+  it('is credited as usual once the gateway is installed again', async () => {
+    const { player, order } = await ordered();
+    await orders(sql`update cashier.deposits set provider = 'OLDBANK' where reference = ${order.reference}`);
+    await tell(order);
+    await orders(sql`update cashier.deposits set provider = 'SIMBANK' where reference = ${order.reference}`);
+    expect(await pay(order)).toBe('credited');
+    expect(await house.balance(player)).toBe(100n * P);
+  });
+
+  it('leaves no row for an order of another gateway, or for no order', async () => {
+    const { order } = await ordered();
+    expect(await tell(order)).toEqual([404, 'payment.provider.unknown']);
+    expect(await rows(order)).toEqual([]);
+  });
+
+  it('is credited by the terms of its order when only its channel has been switched off', async () => {
+    const { player, order } = await ordered();
+    const { terms } = house.state;
+    house.state.terms = { ...terms, channels: [] };
+    expect(await pay(order).finally(() => (house.state.terms = terms))).toBe('credited');
+    expect(await house.balance(player)).toBe(100n * P);
+  });
+});
 
 describe('a payment that comes after its order has expired', () => {
   it('C5: is late by the order’s own time, also before the worker has closed it, and under the limit', async () => {

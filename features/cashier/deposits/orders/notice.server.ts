@@ -18,8 +18,15 @@ import {
   referencesIn,
 } from './deposit.rules.ts';
 import { type DepositRow, factsOfReference, lockByReference, lockPlayerOrders, moveDeposit } from './deposit.store.ts';
-import { countRepeat, findConflict, insertNotice, lockFirstNotice, markCredited } from './notice.store.ts';
-import { unsignedCap } from './unsigned-cap.ts';
+import {
+  countRepeat,
+  findConflict,
+  insertNotice,
+  lockFirstNotice,
+  markCredited,
+  noteWithoutProvider,
+} from './notice.store.ts';
+import { type UnsignedCap, unsignedCap } from './unsigned-cap.ts';
 
 /** Whether a player may get a bonus now: their own limits and exclusions (features/compliance). */
 export type MayTakePart = (playerId: bigint) => Promise<boolean>;
@@ -59,7 +66,8 @@ export function noticeService(deps: NoticeDeps): Service {
   return service(noticeContract, {
     'POST /payments/notify/{provider}': async ({ params, rawBody, request, caller }) => {
       const provider = deps.paymentProviders.find(({ code }) => code === params.provider);
-      if (!provider || !(await deps.acceptsPayment(provider.code, undefined))) return UNKNOWN;
+      if (!provider) return withoutProvider(deps, cap, { code: params.provider, rawBody, ip: caller.ip });
+      if (!(await deps.acceptsPayment(provider.code, undefined))) return UNKNOWN;
       const reading = provider.readNotice({ rawBody, headers: request.headers, nowMs: deps.clock.now() });
       const bodySha256 = createHash('sha256').update(rawBody).digest();
       const received = { provider, bodySha256, ip: caller.ip, mayTakeBonus: false };
@@ -78,6 +86,24 @@ export function noticeService(deps: NoticeDeps): Service {
       return { received: true, outcome: await receive(deps, { ...received, mayTakeBonus }, reading.notice) };
     },
   });
+}
+
+/**
+ * A gateway that has been removed may still report money for its old orders. Its signature cannot be checked, so the
+ * order does not move: one row tells the operators, and the answer is that of any unknown address, so that the gateway
+ * sends again.
+ */
+async function withoutProvider(
+  deps: NoticeDeps,
+  cap: UnsignedCap,
+  { code, rawBody, ip }: { code: string; rawBody: Buffer; ip: string },
+): Promise<typeof UNKNOWN> {
+  const facts = await deps.database.read((db) => factsOfReference(db, code, referencesIn(rawBody.toString())));
+  if (!facts || !cap.allows('provider_gone', deps.clock.now())) return UNKNOWN;
+  const bodySha256 = createHash('sha256').update(rawBody).digest();
+  const row = { provider: code, receivedAt: new Date(deps.clock.now()), depositId: facts.id, bodySha256, ip };
+  await deps.database.transact((trx) => noteWithoutProvider(trx, row));
+  return UNKNOWN;
 }
 
 const UNKNOWN = refuse('payment.provider.unknown', { status: 404 });

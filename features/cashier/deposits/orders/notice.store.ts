@@ -82,6 +82,34 @@ export async function insertNotice(db: Writer, record: NoticeRecord): Promise<bi
   return written?.id;
 }
 
+/** Stores that a notice named an order of a provider that is not installed: one open row for each order. */
+export async function noteWithoutProvider(
+  db: Writer,
+  record: Pick<NoticeRecord, 'provider' | 'receivedAt' | 'bodySha256' | 'ip'> & { depositId: bigint },
+): Promise<void> {
+  await db
+    .insertInto('cashier.payment_notices')
+    .values({
+      provider: record.provider,
+      received_at: record.receivedAt,
+      payment_id: null,
+      text: null,
+      vnd: null,
+      paid_at: null,
+      outcome: 'provider_gone',
+      deposit_id: record.depositId,
+      body_sha256: record.bodySha256,
+      ip: record.ip,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['deposit_id'])
+        .where(sql<boolean>`outcome = 'provider_gone' and resolution is null`)
+        .doUpdateSet((eb) => ({ repeats: eb('cashier.payment_notices.repeats', '+', 1) })),
+    )
+    .execute();
+}
+
 /** Records that the money was credited at once. */
 export async function markCredited(
   db: Writer,
