@@ -82,6 +82,15 @@ describe('the bet record of the player', () => {
     });
     expect((await office.call(`GET ${path}?category=SPORTS`, { ...by, brandId: 2 })).code).toBe('player.unknown');
     expect((await office.call(`GET ${path}?category=RNG`, by)).value).toMatchObject({ total: 0, list: [] });
+    // A later page ends where the first began, so nothing new moves its rows.
+    const [{ placedAt }] = (seen.value as { list: [{ placedAt: number }] }).list;
+    for (const [until, total] of [
+      [placedAt, 1],
+      [placedAt - 1, 0],
+      [0, 0],
+      [9e15, 1],
+    ])
+      expect((await office.call(`GET ${path}?days=31&until=${until}`, by)).value).toMatchObject({ total });
     expect(await office.text(`GET ${path}/file`, by)).toContain('Parlay of 3: Sao Sài Gòn - Sóng Đà Nẵng: 1X2');
     await office.close();
   });

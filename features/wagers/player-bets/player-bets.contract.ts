@@ -33,7 +33,11 @@ export const playerBetsContract = contract({
     source: 'ours: operators’ website',
     access: 'operator',
     params,
-    query: z.object({ ...asked, page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    query: z.object({
+      ...asked,
+      until: z.coerce.number().int().min(0).optional().describe('epoch ms; now unless told'),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
     output: z.object({ list: z.array(Bet), total: z.number(), totalPages: z.number() }),
     errors: ['player.unknown'],
   },

@@ -16,6 +16,7 @@ import { Select } from '#platform/ui/select.tsx';
 import { SkeletonText } from '#platform/ui/skeleton.tsx';
 import { type BetCategory, CATEGORY_NAMES } from '../records/bet-category.rules.ts';
 import { oddsText } from '../records/odds-text.rules.ts';
+import { type Turn, turned } from '../records/period.rules.ts';
 import type { playerBetsContract } from './player-bets.contract.ts';
 import './player-bets.css';
 
@@ -34,8 +35,8 @@ const TONES: Record<string, PillTone> = {
 export function PlayerBets({ playerId }: { playerId: string }) {
   const t = useText();
   const [category, setCategory] = useState<BetCategory | ''>('');
-  const [page, setPage] = useState(1);
-  const query = { ...(category && { category }), page };
+  const [turn, setTurn] = useState<Turn>({ page: 1 });
+  const query = { ...(category && { category }), ...turn };
   const bets = useQuery({
     ...call.query('GET /office/players/{id}/bets', { params: { id: playerId }, query }),
     placeholderData: keepPreviousData,
@@ -53,7 +54,7 @@ export function PlayerBets({ playerId }: { playerId: string }) {
           value={category}
           onChange={({ target }) => {
             setCategory(target.value as BetCategory | '');
-            setPage(1);
+            setTurn({ page: 1 });
           }}
         />
         <FileButton playerId={playerId} category={category} disabled={!data || data.total === 0} />
@@ -74,7 +75,13 @@ export function PlayerBets({ playerId }: { playerId: string }) {
           ))}
         </ol>
       )}
-      {data && data.totalPages > 1 && <Pagination page={page} count={data.totalPages} onChange={setPage} />}
+      {data && data.totalPages > 1 && (
+        <Pagination
+          page={turn.page}
+          count={data.totalPages}
+          onChange={(page) => setTurn(turned(turn, page, data.list[0]?.placedAt))}
+        />
+      )}
     </section>
   );
 }

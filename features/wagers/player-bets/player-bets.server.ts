@@ -19,6 +19,8 @@ export interface PlayerBetsDeps extends RecordsDeps {
 
 const PAGE_SIZE = 8;
 const DAY_MS = 86_400_000;
+/** As far after now as bets are listed. */
+const AHEAD_MS = 60_000;
 
 export function playerBetsService(deps: PlayerBetsDeps): Service {
   return service(playerBetsContract, {
@@ -50,12 +52,15 @@ async function askedOf(
   deps: PlayerBetsDeps,
   { brandId }: Caller,
   id: string,
-  { category, days }: { category?: BetCategory | undefined; days: number },
+  { category, days, until }: { category?: BetCategory | undefined; days: number; until?: number | undefined },
 ): Promise<Asked | undefined> {
   const playerId = BigInt(id);
   const [player] = await deps.players([playerId]);
   if (player?.brandId !== brandId) return undefined;
-  const asked = await betFilterFor(deps, { category }, { startDate: deps.clock.now() - days * DAY_MS }, playerId);
+  const now = deps.clock.now();
+  const startDate = now - days * DAY_MS;
+  const endDate = Math.max(startDate, Math.min(until ?? Number.POSITIVE_INFINITY, now + AHEAD_MS));
+  const asked = await betFilterFor(deps, { category }, { startDate, endDate }, playerId);
   if (typeof asked === 'string') throw new Error(`${days} days cannot be asked: ${asked}`);
   return asked;
 }

@@ -7,6 +7,7 @@ import { AccountDetail, HoldPill } from './account-detail.page.tsx';
 import { firstDays } from './days-filter.page.tsx';
 import { ExportButtons } from './export-buttons.page.tsx';
 import { MovementFilters, useMovementColumns } from './movement-columns.page.tsx';
+import { turned } from './period.rules.ts';
 import { RecordFrame } from './record-frame.page.tsx';
 import {
   type AccountFilter,
@@ -36,7 +37,7 @@ export function AccountRecordPage({ heading, symbol, timeZone }: CentrePageProps
   const [opened, setOpened] = useState<AccountRow>();
   const records = useAccountRecords(filter);
   const file = useAccountFile(filter);
-  const change = (next: Partial<AccountFilter>) => setFilter({ ...filter, page: 1, ...next });
+  const change = (next: Partial<AccountFilter>) => setFilter({ ...filter, page: 1, until: undefined, ...next });
   const sum = records.data?.footer.amount;
   const columns = useMovementColumns<AccountRow>({ symbol, timeZone, sum, kind: (row) => <Kind {...row} /> });
   return (
@@ -59,7 +60,7 @@ export function AccountRecordPage({ heading, symbol, timeZone }: CentrePageProps
       totalLabel={t('wagers.records.total')}
       empty={t('wagers.account.empty')}
       page={filter.page}
-      onPage={(page) => change({ page })}
+      onPage={(page) => change(turned(filter, page, records.data?.list[0]?.txTimeInTimestamp))}
       tools={<ExportButtons file={file} disabled={!records.data?.total} />}
     >
       {opened && (

@@ -14,6 +14,7 @@ import { BetDetail } from './bet-detail.page.tsx';
 import { DaysFilter, firstDays } from './days-filter.page.tsx';
 import { ExcludedGames } from './excluded-games.page.tsx';
 import { ExportButtons } from './export-buttons.page.tsx';
+import { turned } from './period.rules.ts';
 import { RecordFrame } from './record-frame.page.tsx';
 import {
   BET_RESULTS,
@@ -40,7 +41,10 @@ export function BetRecordPage({ heading, symbol, timeZone }: CentrePageProps) {
   const [opened, setOpened] = useState<BetRow>();
   const records = useBetRecords(filter);
   const file = useBetFile(filter);
-  const change = useCallback((next: Partial<BetFilter>) => setFilter((now) => ({ ...now, page: 1, ...next })), []);
+  const change = useCallback(
+    (next: Partial<BetFilter>) => setFilter((now) => ({ ...now, page: 1, until: undefined, ...next })),
+    [],
+  );
   const columns = useBetColumns(symbol, timeZone, records.data?.footer);
   return (
     <RecordFrame<BetRow>
@@ -62,7 +66,7 @@ export function BetRecordPage({ heading, symbol, timeZone }: CentrePageProps) {
       totalLabel={t('wagers.records.total')}
       empty={t('wagers.bets.empty')}
       page={filter.page}
-      onPage={(page) => change({ page })}
+      onPage={(page) => change(turned(filter, page, records.data?.list[0]?.betTimeInTimestamp))}
       tools={
         <>
           <ExportButtons file={file} disabled={!records.data?.total} />

@@ -6,6 +6,7 @@ import type { CentrePageProps } from '#platform/ui/centre-page.ts';
 import { AccountDetail } from './account-detail.page.tsx';
 import { firstDays } from './days-filter.page.tsx';
 import { MovementFilters, useMovementColumns } from './movement-columns.page.tsx';
+import { turned } from './period.rules.ts';
 import { RecordFrame } from './record-frame.page.tsx';
 import { type BonusFilter, type BonusRow, type BonusSums, type BonusType, useBonusDetails } from './records.hooks.ts';
 
@@ -17,7 +18,7 @@ export function BonusDetailsPage({ heading, symbol, timeZone }: CentrePageProps)
   const [filter, setFilter] = useState<BonusFilter>({ type: '', page: 1, ...firstDays(timeZone), period: 'month' });
   const [opened, setOpened] = useState<BonusRow>();
   const asked = useBonusDetails(filter);
-  const change = (next: Partial<BonusFilter>) => setFilter({ ...filter, page: 1, ...next });
+  const change = (next: Partial<BonusFilter>) => setFilter({ ...filter, page: 1, until: undefined, ...next });
   const nameOf = (type: BonusType) => t(`wagers.bonus.type.${type}`);
   const sum = asked.data?.footer.amount;
   const columns = useMovementColumns<BonusRow>({ symbol, timeZone, sum, kind: ({ bonusType }) => nameOf(bonusType) });
@@ -36,7 +37,7 @@ export function BonusDetailsPage({ heading, symbol, timeZone }: CentrePageProps)
       totalLabel={t('wagers.records.total')}
       empty={t('wagers.bonus.empty')}
       page={filter.page}
-      onPage={(page) => change({ page })}
+      onPage={(page) => change(turned(filter, page, asked.data?.list[0]?.txTimeInTimestamp))}
     >
       {opened && (
         <AccountDetail row={opened} symbol={symbol} timeZone={timeZone} onClose={() => setOpened(undefined)} />

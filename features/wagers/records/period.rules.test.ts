@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#platform/i18n/zoned-time.ts';
-import { DAYS_OPEN, daysIn, fittingDays, MOST_DAYS, spanOf } from './period.rules.ts';
+import { DAYS_OPEN, daysIn, fittingDays, MOST_DAYS, spanOf, turned } from './period.rules.ts';
 
 // Spec section 9 "Amounts": dates back by 7 or 30 days, by the brand's calendar (Asia/Ho_Chi_Minh is UTC+7).
 const HANOI = { now: Date.parse('2026-11-20T18:30:00Z'), timeZone: 'Asia/Ho_Chi_Minh' };
@@ -26,6 +26,38 @@ describe('periods of a record', () => {
       first: Date.parse('2026-10-24T22:00:00Z'),
       last: Date.parse('2026-10-25T22:59:59.999Z'),
     });
+  });
+});
+
+describe('pages of a list that grows at its beginning', () => {
+  it('repeat and miss no row, whatever is written between two turns', () => {
+    let rows = Array.from({ length: 25 }, (_, index) => ({ id: index, at: 1_000 * index })).reverse();
+    const newest = () => rows[0]?.at;
+    const shown = (filter: Parameters<typeof turned>[0], page: number) => {
+      const { last } = spanOf('week', NONE, { ...HANOI, until: filter.until });
+      const within = rows.filter(({ at }) => last === undefined || at <= last);
+      return within.slice((page - 1) * 10, page * 10);
+    };
+    const seen = shown({}, 1).map(({ id }) => id);
+    let turn = turned({}, 2, newest());
+    for (const page of [2, 3]) {
+      const before = shown(turn, page);
+      rows = [{ id: 100 + page, at: 1_000_000 + page }, ...rows];
+      turn = turned(turn, page, shown(turn, page)[0]?.at);
+      expect(shown(turn, page)).toEqual(before);
+      seen.push(...before.map(({ id }) => id));
+      turn = turned(turn, page + 1, before[0]?.at);
+    }
+    expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, index) => index));
+    // Back on the first page the newest rows show.
+    expect(shown(turned(turn, 1, 5), 1)[0]?.id).toBe(103);
+  });
+
+  it('end with the chosen days at the latest', () => {
+    const day = { from: '2026-11-01', to: '2026-11-01' };
+    const last = Date.parse('2026-11-01T16:59:59.999Z');
+    expect(spanOf('own', day, { ...HANOI, until: last + 1 }).last).toBe(last);
+    expect(spanOf('own', day, { ...HANOI, until: last - 5 }).last).toBe(last - 5);
   });
 });
 

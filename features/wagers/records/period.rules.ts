@@ -19,12 +19,35 @@ export interface Span {
 const DAY_MS = 86_400_000;
 const DAYS_BACK: Record<Exclude<Period, 'own'>, number> = { today: 0, week: 6, month: 29 };
 
-/** From the start of the first day until now, or to the end of the last day for chosen days. */
-export function spanOf(period: Period, own: OwnDays, at: { now: number; timeZone: string }): Span {
-  const { now, timeZone } = at;
-  if (period !== 'own') return { first: startOfDay(zonedDay(now - DAYS_BACK[period] * DAY_MS, timeZone), timeZone) };
-  return { first: startOfDay(own.from, timeZone), last: startOfDay(addDays(own.to, 1), timeZone) - 1 };
+/**
+ * From the start of the first day until now, or to the end of the last day for chosen days; not beyond `until` (see
+ * `turned`).
+ */
+export function spanOf(
+  period: Period,
+  own: OwnDays,
+  { now, timeZone, until }: { now: number; timeZone: string; until?: number | undefined },
+): Span {
+  if (period !== 'own') {
+    const first = startOfDay(zonedDay(now - DAYS_BACK[period] * DAY_MS, timeZone), timeZone);
+    return until === undefined ? { first } : { first, last: until };
+  }
+  const last = startOfDay(addDays(own.to, 1), timeZone) - 1;
+  return { first: startOfDay(own.from, timeZone), last: Math.min(last, until ?? last) };
 }
+
+/** A page of a list that is sorted by time, newest row first. */
+export interface Turn {
+  page: number;
+  /** Later pages end at this moment, so that what is written meanwhile moves no row to another page. */
+  until?: number | undefined;
+}
+
+/** Turns to a page. `newestAt`: the time of the first row that is shown now. The first page always goes on until now. */
+export const turned = ({ until }: Pick<Turn, 'until'>, page: number, newestAt: number | undefined): Turn => ({
+  page,
+  until: page === 1 ? undefined : (until ?? newestAt),
+});
 
 /** Most days in one query (30 days: wire.md 2.5 "transactionHistory"), and the number of past days available. */
 export const MOST_DAYS = 30;

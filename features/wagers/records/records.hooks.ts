@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/i18n/text.tsx';
 import { toWireNumber, units } from '#platform/money/money.ts';
 import { download } from '#platform/ui/download.ts';
 import { BET_CATEGORIES, type BetCategory, LOTTERY_STATUS, TWO_PART_CATEGORIES } from './bet-category.rules.ts';
-import { type OwnDays, type Period, spanOf } from './period.rules.ts';
+import { type OwnDays, type Period, spanOf, type Turn } from './period.rules.ts';
 import type { profitContract } from './profit.contract.ts';
 import type { BONUS_TYPES, RECORD_TYPES, recordsContract } from './records.contract.ts';
 
@@ -30,6 +30,8 @@ export interface Days {
   period: Period;
   own: OwnDays;
   timeZone: string;
+  /** See `turned`. */
+  until?: Turn['until'];
 }
 
 export interface BetFilter extends Days {
@@ -45,7 +47,8 @@ export interface BetFilter extends Days {
 const PAGE_SIZE = 10;
 
 /** The days as calls take them. */
-const startAndEnd = ({ period, own, timeZone }: Days) => spanOf(period, own, { now: Date.now(), timeZone });
+const startAndEnd = ({ period, own, timeZone, until }: Days) =>
+  spanOf(period, own, { now: Date.now(), timeZone, until });
 
 /** Events make every call of RECORDS stale, so that a round appears without a reload. */
 export function useBetRecords(filter: BetFilter) {
