@@ -54,8 +54,8 @@ async function installPackages() {
   process.stdout.write('Installing packages (first start or changed lockfile) ...\n');
   // "npm ci" refuses a lockfile without the packages of foreign platforms (docs/decisions/0009); this installs the same
   // pinned versions with the same integrity checks and leaves the lockfile alone. NODE_ENV=production must not leave
-  // out the builder.
-  const args = ['install', '--no-save', '--include=dev', '--include=optional'];
+  // out the builder. What npm's cache has is not asked for again, so a second checkout downloads nothing.
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--prefer-offline'];
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const startedMs = Date.now();
   const seconds = () => Math.round((Date.now() - startedMs) / 1000);
