@@ -7,6 +7,7 @@ import { borrowPostgres } from '#platform/db/postgres.ts';
 import { createLogger } from '#platform/observe/logger.ts';
 import { createBrand, listBrands, pauseBrand } from './admin/brands.ts';
 import { removeDemo } from './admin/demo.ts';
+import { draftHelp, loadHelp } from './admin/help.ts';
 import { listLanes } from './admin/lanes.ts';
 import { resetOperator } from './admin/operators.ts';
 import { showOrder, showPlayer, unlockPlayer } from './admin/support.ts';
@@ -22,6 +23,8 @@ const COMMANDS: Record<string, { run: Command; use: string }> = {
   'brand list': { run: listBrands, use: 'brand list' },
   'brand pause': { run: (own, words) => pauseBrand(own, words, true), use: 'brand pause CODE' },
   'brand resume': { run: (own, words) => pauseBrand(own, words, false), use: 'brand resume CODE' },
+  'help draft': { run: draftHelp, use: 'help draft > FILE' },
+  'help load': { run: loadHelp, use: 'help load FILE [--brand CODE]' },
   'operator reset': { run: resetOperator, use: 'operator reset NAME [--brand CODE]' },
   'player show': { run: showPlayer, use: 'player show NAME [--brand CODE]' },
   'player unlock': { run: unlockPlayer, use: 'player unlock NAME [--brand CODE]' },

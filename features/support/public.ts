@@ -24,7 +24,8 @@ export { withinReach } from './announcements/link-reach.ts';
 export { phonePicture } from './announcements/phone-picture.ts';
 export { type DatedPromotion, readPromotions } from './announcements/promotion-list.store.ts';
 export type { EventSource } from './event-messages/event-source.ts';
-export { addMissingHelp, type HelpDraft } from './help/help.store.ts';
+export { QUESTION_TYPES } from './feedback/feedback.rules.ts';
+export { addMissingHelp, type HelpDraft, writeHelp } from './help/help.store.ts';
 export { proseHtml } from './html.rules.ts';
 
 export interface Support {

@@ -1,9 +1,12 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPlayer, ledgerWallets } from '#features/accounts/public.ts';
 import { openSite } from '#features/site/public.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
+import { sources } from '#tests/sources.ts';
+import { LINKED } from '../../tools/admin/help.ts';
 import { runHere } from './command-here.ts';
 import { runTool, scratch } from './tool.ts';
 
@@ -25,6 +28,13 @@ async function admin(...words: string[]): Promise<{ code: number | null; said: s
 
 async function adminProcess(...words: string[]): Promise<{ code: number | null; said: string }> {
   return told(await runTool('admin.ts', { ...env, DATABASE_URL: db.url }, [], words).ended);
+}
+
+async function helpTitles(): Promise<string[]> {
+  const { rows } = await db.database.read((reader) =>
+    sql<{ title: string }>`select title from support.help_text`.execute(reader),
+  );
+  return rows.map(({ title }) => title);
 }
 
 function told({ code, stdout, stderr }: { code: number | null; stdout: string; stderr: string }) {
@@ -53,6 +63,30 @@ describe('the admin command', () => {
     expect((await admin('brand', 'list')).said).toMatch(/^SHELL +paused .*play\.shell\.test/);
     expect((await admin('brand', 'resume', 'SHELL')).said).toContain('is open');
     expect((await admin('lanes')).code).toBe(0);
+  });
+
+  it('loads the terms and the help of a brand from a file, all or nothing', async () => {
+    const file = join(env.DATA_DIR, 'help.json');
+    const draft = await runHere('admin.ts', ['help', 'draft'], { ...env, DATABASE_URL: db.url });
+    const articles = JSON.parse(draft.stdout) as { slug: string; texts: Record<string, { title: string }> }[];
+    const terms = articles.find(({ slug }) => slug === 'term')!;
+    terms.texts.EN!.title = 'Terms of Shell';
+    mkdirSync(env.DATA_DIR, { recursive: true });
+    writeFileSync(file, JSON.stringify([terms, { ...terms, slug: 'Not A Slug' }]));
+    const refused = await admin('help', 'load', file, '--brand', 'SHELL');
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.said).toMatch(/1\.slug .*Nothing was changed\./);
+    expect(await helpTitles()).toEqual([]);
+    writeFileSync(file, JSON.stringify([terms]));
+    const some = await admin('help', 'load', file, '--brand', 'SHELL');
+    expect(some.said).toContain('missing: privacy, fair, responsible, deposit.');
+    expect(await helpTitles()).toContain('Terms of Shell');
+    writeFileSync(file, JSON.stringify(articles));
+    expect((await admin('help', 'load', file, '--brand', 'SHELL')).said).not.toContain('missing');
+    const linked = sources(/^(apps|features)\/.*\.tsx$/).flatMap(({ text }) =>
+      [...text.matchAll(/to="\/help" hash="([a-z-]+)"/g)].map(([, slug = '']) => slug),
+    );
+    expect(new Set(linked)).toEqual(new Set(LINKED));
   });
 
   it('shows an account, lets it in again and shows an order, for support (review O15)', async () => {
