@@ -10,6 +10,7 @@ import { reconcile } from '#ledger/reconcile.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { amount } from '#tests/long.ts';
+import { runHere } from '#tests/start/command-here.ts';
 import { seedDemo } from '../../tools/demo.ts';
 
 /** The demo's line of agents (tools/demo-line): everything it shows agrees with the ledger. */
@@ -60,6 +61,18 @@ describe('the demo’s line', () => {
     for (const run of runs.filter((_, place) => place % every === 0))
       expect(await recountRun({ database: db.database, productOf }, run)).toEqual([]);
     expect(await reconcile(db.database)).toEqual([]);
+  });
+
+  it('is explained by the command that docs/agents.md names, payout by payout and all at once', async () => {
+    const env = { DATA_DIR: dataDir, DATABASE_URL: db.url };
+    const [one] = await rowsOf<{ id: bigint }>(`select max(id) as id from agents.payout where state = 'paid'`);
+    const explained = await runHere('explain.ts', ['payout', String(one!.id)], env);
+    expect(explained.stdout).toMatch(/^payout \d+: .*\nequal\n$/s);
+    expect(explained.code).toBe(0);
+    const [count] = await rowsOf<{ payouts: bigint }>('select count(*) as payouts from agents.payout');
+    const all = await runHere('explain.ts', ['--all'], env);
+    expect(all.stdout).toMatch(new RegExp(`^${count!.payouts} payouts of \\d+ runs recomputed, 0 differences\n$`));
+    expect(all.code).toBe(0);
   });
 
   it('is written once, and leaves nothing of its clock behind', async () => {
