@@ -13,9 +13,10 @@ const rules = read('.dockerignore')
   .map((line) => ({ takes: line.startsWith('!'), like: patternOf(line.replace(/^!/, '')) }));
 
 function patternOf(glob: string): RegExp {
+  const wild: Record<string, string> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };
   const parts = glob
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*\*\/|\*\*|\*|\?/g, (found) => ({ '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*' })[found] ?? '[^/]');
+    .replace(/\*\*\/|\*\*|\*|\?/g, (found) => wild[found] ?? found);
   return new RegExp(`^${parts}$`);
 }
 
