@@ -46,14 +46,6 @@ export function productName(number: number): Product | 'OTHER' {
   return PRODUCT_NAMES.find((name) => PRODUCTS[name] === number) ?? 'OTHER';
 }
 
-/** Rates are in 1/10,000 of their base. */
-export const RATE_SCALE = 10_000n;
-
-/** Base x rate, rounded down; the house keeps the remainder. A negative base counts as 0. */
-export function shareOf(base: bigint, rateBps: number): bigint {
-  return base <= 0n ? 0n : (base * BigInt(rateBps)) / RATE_SCALE;
-}
-
 /** isAgent of accounts (docs/agents.md 1). */
 export const TYPES = {
   player: 0,

@@ -23,7 +23,3 @@ export interface ReturnsAsk {
 
 /** Play money is excluded from returns. */
 export const PLAY_MONEY = FUN.code;
-
-const FULL_BPS = 10_000n;
-
-export const shareOf = (amount: bigint, bps: number): bigint => (amount * BigInt(bps)) / FULL_BPS;

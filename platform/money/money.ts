@@ -3,6 +3,15 @@ export type Amount = bigint;
 
 export const AMOUNT_SCALE = 10_000n;
 const FRACTION_DIGITS = 4;
+const WHOLE_BPS = 10_000n;
+
+/**
+ * A share of an amount, in hundredths of a percent: rounded down to 1/10,000 of a main unit; nothing of a loss. Every
+ * share in the product is cut here (ledger.md "Shares").
+ */
+export function shareOf(amount: Amount, bps: number): Amount {
+  return amount <= 0n ? 0n : (amount * BigInt(bps)) / WHOLE_BPS;
+}
 
 /**
  * Parses a decimal text such as "12.5" or "-0.0001" in main units. Answers undefined for anything that is not a plain

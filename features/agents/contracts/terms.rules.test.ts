@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ContractKind, shareOf } from '../agents.rules.ts';
+import { shareOf } from '#platform/money/money.ts';
+import type { ContractKind } from '../agents.rules.ts';
 import { settle } from '../settlement/settle.rules.ts';
 import { isAtMost, keptTerms, readTerms, type Standing, storedTerms, type Terms, tierOf } from './terms.rules.ts';
 

@@ -1,4 +1,4 @@
-import { shareOf } from '../agents.rules.ts';
+import { shareOf } from '#platform/money/money.ts';
 
 /**
  * Rebates for one member's valid bets of a product and day. `rates` goes from the member up to the top. Each gets

@@ -1,4 +1,5 @@
-import { type ContractKind, type Figures, ggrOf, ngrOf, shareOf } from '../agents.rules.ts';
+import { shareOf } from '#platform/money/money.ts';
+import { type ContractKind, type Figures, ggrOf, ngrOf } from '../agents.rules.ts';
 import { type Standing, type Terms, tierOf } from '../contracts/terms.rules.ts';
 
 /** A contract's inputs to settlement. Amounts in 1/10,000 of a main unit. */

@@ -20,9 +20,6 @@ export function earningKind(gameType: string | null): EarningKind | undefined {
   return gameType === null ? undefined : KIND_OF[gameType];
 }
 
-/** Wallet amounts are paid in hundredths of a main unit. */
-const CENT = 100n;
-
 export interface ConversionRate {
   /** This number of points ... */
   points: bigint;
@@ -30,10 +27,9 @@ export interface ConversionRate {
   amount: bigint;
 }
 
-/** The value of points in the wallet, rounded down to hundredths. */
+/** The value of points in the wallet, rounded down like every share (ledger.md "Shares"). */
 export function convertedAmount(points: bigint, rate: ConversionRate): bigint {
-  const exact = (points * rate.amount) / rate.points;
-  return exact - (exact % CENT);
+  return (points * rate.amount) / rate.points;
 }
 
 const DIGITS = /^\+?\d{8,15}$/;

@@ -1,4 +1,4 @@
-import { units } from '#platform/money/money.ts';
+import { shareOf, units } from '#platform/money/money.ts';
 import type { Award, WageringTerms } from '../engine/award.types.ts';
 import type { AwardRule, AwardValue, Progress, PromotionRules, WageringRule } from './promotion.types.ts';
 import { ready } from './triggers/triggers.ts';
@@ -24,15 +24,11 @@ export function awardFor({ award, trigger }: PromotionRules, progress: Progress)
   }
 }
 
-/** Rounds down to the hundredth of a main unit, which is what players see. */
-const VISIBLE = 100n;
-
 export function amountOf(value: AwardValue, base: bigint): bigint {
   if ('fixed' in value) return units(value.fixed);
-  const share = (base * BigInt(value.shareBps)) / 10_000n;
+  const share = shareOf(base, value.shareBps);
   const most = units(value.largest);
-  const amount = share < most ? share : most;
-  return amount - (amount % VISIBLE);
+  return share < most ? share : most;
 }
 
 /** The largest cost of one award under these rules. */

@@ -134,8 +134,7 @@ function naive(promos: readonly Promo[], facts: readonly Told[]): Map<string, bi
     settled.add(key);
     const winners = [...got.keys()].filter((one) => one.startsWith(`${index} `)).length;
     const value = 'value' in rules.award ? rules.award.value : { fixed: '0' };
-    const share = 'fixed' in value ? 70_000n : min((base * 3_333n) / 10_000n, 200_000n);
-    const amount = share - (share % 100n);
+    const amount = 'fixed' in value ? 70_000n : min((base * 3_333n) / 10_000n, 200_000n);
     if (amount === 0n || (rules.winners !== null && winners >= rules.winners)) return;
     const budget = left[index];
     if (budget !== null && budget !== undefined) {

@@ -100,8 +100,9 @@ describe('rebates that are paid by themselves', () => {
 describe('cashback on net loss', () => {
   test('hand-computed: share, least, most, rounding', () => {
     const terms = { rateBps: 500, minimum: 1n * UNIT, maximum: 100n * UNIT };
-    // 5 % of 123.456 is 6.1728: 6.17.
-    expect(cashbackAmount(1_234_560n, terms)).toBe(61_700n);
+    // 5 % of 123.456 is 6.1728; of 123.4567 it is 6.172835, cut to 6.1728.
+    expect(cashbackAmount(1_234_560n, terms)).toBe(61_728n);
+    expect(cashbackAmount(1_234_567n, terms)).toBe(61_728n);
     expect([cashbackAmount(19n * UNIT, terms), cashbackAmount(20n * UNIT, terms)]).toEqual([0n, UNIT]);
     expect(cashbackAmount(9_999n * UNIT, terms)).toBe(100n * UNIT);
     expect(cashbackAmount(-5n, terms)).toBe(0n);

@@ -1,3 +1,5 @@
+import { shareOf } from '#platform/money/money.ts';
+
 export interface CashbackTerms {
   /** Hundredths of a percent of the net loss. */
   rateBps: number;
@@ -5,17 +7,11 @@ export interface CashbackTerms {
   maximum: bigint;
 }
 
-const BPS = 10_000n;
-/** Paid in hundredths of a main unit; the house keeps the rest. */
-const CENT = 100n;
-
 /** The cashback for a net loss; 0 for a net win, or below the smallest amount that is paid. */
 export function cashbackAmount(lost: bigint, { rateBps, minimum, maximum }: CashbackTerms): bigint {
-  if (lost <= 0n) return 0n;
-  const exact = (lost * BigInt(rateBps)) / BPS;
-  const whole = exact - (exact % CENT);
-  if (whole < minimum) return 0n;
-  return whole > maximum ? maximum : whole;
+  const share = shareOf(lost, rateBps);
+  if (share < minimum) return 0n;
+  return share > maximum ? maximum : share;
 }
 
 /** The business fact; it is paid once. */

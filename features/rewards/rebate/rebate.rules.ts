@@ -1,3 +1,4 @@
+import { shareOf } from '#platform/money/money.ts';
 import type { Period } from './period.rules.ts';
 
 /** Settled turnover of one player in one hour, by the game type's code (RNG, LIVE ...). 1/10,000 of a main unit. */
@@ -47,14 +48,9 @@ export interface RebateLine {
   state: 'claimable' | 'small' | 'claimed';
 }
 
-const BPS = 10_000n;
-/** Paid in hundredths of a main unit, so that the shown amount is the booked one; the house keeps the rest. */
-const CENT = 100n;
-
 export function rebateAmount(turnover: bigint, rateBps: number, maximum: bigint): bigint {
-  const exact = (turnover * BigInt(rateBps)) / BPS;
-  const whole = exact - (exact % CENT);
-  return whole > maximum ? maximum : whole;
+  const share = shareOf(turnover, rateBps);
+  return share > maximum ? maximum : share;
 }
 
 /**

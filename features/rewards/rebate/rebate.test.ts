@@ -53,9 +53,9 @@ describe('what a period gives', () => {
   const [period] = claimablePeriods(NOW, { timeZone: ZONE, kind: 'day', claimDays: 1 });
   const at = (hourMs: number, turnover: bigint, gameType = 'RNG', game = 1) => ({ hourMs, game, gameType, turnover });
 
-  test('is rounded down to hundredths and held below the maximum', () => {
-    expect(rebateAmount(123_456n * UNIT, 60, 5_000n * UNIT)).toBe(7_407_300n);
-    expect(rebateAmount(3n, 60, UNIT)).toBe(0n);
+  test('is cut at 1/10,000 and held below the maximum', () => {
+    expect(rebateAmount(123_456n * UNIT, 60, 5_000n * UNIT)).toBe(7_407_360n);
+    expect([rebateAmount(166n, 60, UNIT), rebateAmount(167n, 60, UNIT)]).toEqual([0n, 1n]);
     expect(rebateAmount(10_000_000n * UNIT, 60, 5_000n * UNIT)).toBe(5_000n * UNIT);
   });
 

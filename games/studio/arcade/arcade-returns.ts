@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { stepGames } from '#games/engines/arcade/step-games.ts';
 import type { Database } from '#platform/db/database.ts';
-import { type GameReturn, PLAY_MONEY, type ReturnsAsk, shareOf } from '../returns.ts';
+import { shareOf } from '#platform/money/money.ts';
+import { type GameReturn, PLAY_MONEY, type ReturnsAsk } from '../returns.ts';
 
 interface Row {
   game: string;

@@ -1,5 +1,4 @@
-import type { Amount } from '#platform/money/money.ts';
-import { shareOf } from './channel.rules.ts';
+import { type Amount, shareOf } from '#platform/money/money.ts';
 
 export const BONUS_PERIODS = ['once', 'day', 'week', 'always'] as const;
 /** How often one player may take a bonus. 24 hours and 7 days run from the last time. */

@@ -8,7 +8,7 @@ import { registerCashierChecks } from '../../cashier.checks.ts';
 import { SIGNATURE_HEADER, signNotice, TIMESTAMP_HEADER } from '../providers/signature.ts';
 import { bonusOn, bonusProblem, wageringFor } from './bonus.rules.ts';
 import type { BonusDraft } from './bonus.store.ts';
-import { quote, shareOf } from './channel.rules.ts';
+import { quote } from './channel.rules.ts';
 import { type Cashier, type Order, openCashier } from './deposit.fixture.ts';
 
 /** Bonuses with a deposit (spec section 3 "promotions": deposit; wire.md 2.5 depositv2 "promotionId"). */
@@ -233,11 +233,21 @@ describe('the arithmetic', () => {
         const { fee, arrives } = quote(paid, rate);
         expect(fee + arrives).toBe(paid);
         expect(fee * 10_000n <= paid * BigInt(rate)).toBe(true);
-        expect(paid * BigInt(rate) - fee * 10_000n < 10_000n * 100n).toBe(true);
+        expect(paid * BigInt(rate) - fee * 10_000n < 10_000n).toBe(true);
         expect(bonusOn({ percentBps: rate, maximum: 50n * P }, arrives) <= 50n * P).toBe(true);
-        expect(shareOf(arrives, 0)).toBe(0n);
+        expect(bonusOn({ percentBps: 0, maximum: 50n * P }, arrives)).toBe(0n);
       }),
     );
+  });
+
+  it.each([
+    ['10.5 % of 25', 1_050, 25n * P, 26_250n],
+    ['25 % of 19.99', 2_500, 199_900n, 49_975n],
+    ['33.33 % of 0.01', 3_333, 100n, 33n],
+    ['0.01 % of 0.9999', 1, 9_999n, 0n],
+  ])('cuts %s at 1/10,000 of a main unit', (_, percentBps, arrives, share) => {
+    expect(bonusOn({ percentBps, maximum: 50n * P }, arrives)).toBe(share);
+    expect(quote(arrives, percentBps).fee).toBe(share);
   });
 
   it('deposit and bonus together are exactly what was said, and never less than the deposit alone', () => {

@@ -1,4 +1,4 @@
-import { AMOUNT_SCALE, type Amount } from '#platform/money/money.ts';
+import { type Amount, shareOf } from '#platform/money/money.ts';
 import type { DepositLimits } from './deposit.rules.ts';
 
 export const CHANNEL_KINDS = ['bank', 'ewallet', 'card', 'voucher', 'crypto'] as const;
@@ -60,15 +60,6 @@ export function limitsOf(
     validMs: terms.validMinutes * 60_000,
     vndPerUnit: BigInt(terms.vndPerUnit),
   };
-}
-
-const CENT = AMOUNT_SCALE / 100n;
-const WHOLE_BPS = 10_000n;
-
-/** A share of an amount, rounded down to two decimals, which are all that people see. */
-export function shareOf(amount: Amount, bps: number): Amount {
-  const exact = (amount * BigInt(bps)) / WHOLE_BPS;
-  return exact - (exact % CENT);
 }
 
 /** Splits a payment into the fee and the amount after it. */

@@ -1,4 +1,4 @@
-import { AMOUNT_SCALE, type Amount, toDecimal } from '#platform/money/money.ts';
+import { AMOUNT_SCALE, type Amount, shareOf, toDecimal } from '#platform/money/money.ts';
 
 /** The information that a brand may require before it pays out. */
 export type Information = 'nickname' | 'email' | 'mobile' | 'address';
@@ -68,9 +68,7 @@ export function amountProblem(
   return undefined;
 }
 
-const BPS = 10_000n;
-
-/** The fee, rounded down to whole dong; zero while free withdrawals are left today. */
+/** The fee, rounded down to whole dong, which is what banks pay; zero while free withdrawals are left today. */
 export function feeOf(
   amount: Amount,
   { feeBps, freeLeft }: { feeBps: number; freeLeft: number },
@@ -79,7 +77,7 @@ export function feeOf(
   if (freeLeft > 0 || feeBps === 0) return 0n;
   // The smallest part of a unit that equals whole dong at this rate.
   const step = AMOUNT_SCALE / greatestCommonDivisor(vndPerUnit, AMOUNT_SCALE);
-  const fee = (amount * BigInt(feeBps)) / BPS;
+  const fee = shareOf(amount, feeBps);
   return fee - (fee % step);
 }
 
