@@ -76,13 +76,7 @@ export function offersService(deps: OffersDeps): Service {
       if (!allowed) return refuse('TOO_MANY_REQUESTS');
       const offer = await offerWithCode(deps, caller, body.code);
       if (!offer) return refuse('promotion.code.unknown');
-      const own = await ownStanding(deps, offer, playerId);
-      if (!own.award) {
-        const problem = await problemOf(deps, caller, { offer, own });
-        if (problem) return problem;
-        await tell(deps, { offer, playerId, kind: 'code', key: `code:${offer.id}:${playerId}:${own.period}` });
-      }
-      return { id: offer.id.toString() };
+      return (await enterCode(deps, caller, offer)) ?? { id: offer.id.toString() };
     },
     'POST /wps/relay/PARLOR_applyPromotion': async ({ caller, body, files: sent }) => {
       const offer = await shownOffer(deps, caller, body.id);
@@ -118,6 +112,26 @@ async function offerWithCode(deps: OffersDeps, { brandId }: Caller, code: string
   const wanted = code.toUpperCase();
   const running = await deps.database.read((db) => runningOffers(db, brandId));
   return running.find(({ rules: { trigger } }) => trigger.kind === 'code' && trigger.code.toUpperCase() === wanted);
+}
+
+/** Undefined once the code counts: the player has the award, or will have it. */
+async function enterCode(deps: OffersDeps, caller: Caller, offer: Offer) {
+  const { id: playerId } = playerOf(caller);
+  const own = await ownStanding(deps, offer, playerId);
+  if (own.award) return undefined;
+  const problem = await problemOf(deps, caller, { offer, own });
+  if (problem) return problem;
+  const { rules } = offer;
+  // The code stands for the press.
+  if (rules.joining === 'press' && !own.row) {
+    const join = { offer, playerId, period: own.period, at: new Date(deps.clock.now()), rules };
+    await deps.database.transact((trx) => insertJoin(trx, join));
+  }
+  await tell(deps, { offer, playerId, kind: 'code', key: `code:${offer.id}:${playerId}:${own.period}` });
+  const { row } = await ownStanding(deps, offer, playerId);
+  // Several have asked at once, and this player was not among those for whom it was enough.
+  if (row?.state === 'gone' || row?.state === 'unfunded') return refuse('promotion.spent');
+  return row?.state === 'barred' ? refuse('reward.excluded') : undefined;
 }
 
 async function answer(deps: OffersDeps, caller: Caller, offer: Offer) {

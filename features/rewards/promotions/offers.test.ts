@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimAward } from '../engine/pay-award.ts';
 import { offersHouse, RULES, UNIT } from './offers.fixture.ts';
@@ -133,6 +134,47 @@ describe('safer gambling (docs/rewards.md section 4)', () => {
     expect(await consent(false)).toEqual({ wanted: false });
     expect(await forYou()).toEqual([]);
     expect(await house.api.value('GET /wps/relay/PARLOR_offerConsent', { as: player })).toEqual({ wanted: false });
+  });
+});
+
+describe('a code that several enter at once', () => {
+  it.each([
+    ['one winner', { winners: 1 }, {}],
+    ['money for one', {}, { budget: 10n * UNIT }],
+  ])('gives %s its award, and tells the others that nothing is left', async (name, rules, row) => {
+    const code = `ONCE-${name.replaceAll(' ', '-')}`;
+    const players = await Promise.all(Array.from({ length: 8 }, () => house.player()));
+    await house.offer({ trigger: { kind: 'code', code }, claim: 'automatic', ...rules }, row);
+    const enter = (as: bigint) =>
+      house.api.call('POST /wps/relay/PARLOR_enterPromotionCode', { as, body: { code }, language: 'EN' });
+    const told = await Promise.all(
+      players.map(async (as) => {
+        const { body } = await enter(as);
+        return { as, code: body.success ? 'ok' : body.errorCode };
+      }),
+    );
+    const balances = await Promise.all(players.map((player) => house.balance(player)));
+    expect(balances.filter((balance) => balance === 10n * UNIT)).toHaveLength(1);
+    expect(balances.filter((balance) => balance === 0n)).toHaveLength(7);
+    // Each reads what the ledger says.
+    for (const [index, { code: said }] of told.entries())
+      expect(said).toBe(balances[index] === 0n ? 'promotion.spent' : 'ok');
+    for (const { as, code: said } of told) expect((await enter(as)).body.success, 'asked again').toBe(said === 'ok');
+    const paid = sql<{ count: bigint }>`
+      select count(*) from ledger.transfer t join accounts.players p on p.ledger_account = t.account
+       where p.id = any(${players}::bigint[])`;
+    const { rows } = await house.database.read((db) => paid.execute(db));
+    expect(rows).toEqual([{ count: 1n }]);
+  });
+
+  it('joins by its code a promotion that asks for a press', async () => {
+    const player = await house.player();
+    await house.offer({ trigger: { kind: 'code', code: 'PRESSED' }, joining: 'press', claim: 'automatic' });
+    const body = { code: 'PRESSED' };
+    expect((await house.api.call('POST /wps/relay/PARLOR_enterPromotionCode', { as: player, body })).body.success).toBe(
+      true,
+    );
+    expect(await house.balance(player)).toBe(10n * UNIT);
   });
 });
 
