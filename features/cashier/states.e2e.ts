@@ -114,9 +114,16 @@ test('withdrawals that come to nothing, and every receipt', async ({ quietPage: 
 
   await inbox.getByRole('button', { name: /2\.000\.000/ }).click();
   await receipt.getByRole('button', { name: 'Chỉ nhận một phần' }).click();
-  await receipt.getByLabel('Số tiền đã nhận').fill('1250000');
-  await receipt.getByRole('button', { name: 'Gửi', exact: true }).click();
-  await expect(receipt.getByText('750,00')).toBeVisible();
+  const arrived = receipt.getByLabel('Số tiền đã nhận');
+  const send = receipt.getByRole('button', { name: 'Gửi', exact: true });
+  // All of it is not a part; what is missing is said before it is sent, in the unit of the question.
+  await arrived.fill('2000000');
+  await expect(receipt.getByText('Nếu đã nhận đủ 2.000.000 ₫')).toBeVisible();
+  await expect(send).toBeDisabled();
+  await arrived.fill('1250000');
+  await expect(receipt.getByText('Còn thiếu 750.000 ₫')).toBeVisible();
+  await send.click();
+  await expect(receipt.getByText('750.000 ₫', { exact: true })).toBeVisible();
   await expect(receipt.getByRole('status')).toContainText('đang kiểm tra phần còn thiếu');
   await desk.resolve(part, { outcome: 'refund', note: 'Ngân hàng trả lại phần thiếu' });
   await expect(receipt.getByRole('status')).toContainText('750,00 P đã được hoàn vào ví của bạn.');

@@ -50,7 +50,7 @@ async function confirm(page: Page, centre: Locator) {
   await expectAccessible(page);
   await receipt.getByRole('button', { name: 'Send' }).click();
   await expect(receipt.getByText('Still missing')).toBeVisible();
-  await expect(receipt.getByText('300.00')).toBeVisible();
+  await expect(receipt.getByText('300,000 ₫', { exact: true })).toBeVisible();
   await receipt.getByRole('button', { name: 'The rest has arrived too' }).click();
   await expect(page.getByText('Your answer has been recorded').first()).toBeVisible();
   await receipt.getByRole('button', { name: 'Close' }).click();

@@ -18,19 +18,26 @@ interface FormProps {
 export function PartForm({ receipt, say, onSend, onBack }: FormProps) {
   const t = useText();
   const { language } = useLanguage();
-  const known = BigInt(receipt.receivedVnd);
-  const [amount, setAmount] = useState<bigint | undefined>(known > 0n ? known * AMOUNT_SCALE : undefined);
-  const most = formatWhole(BigInt(receipt.payAmount) * AMOUNT_SCALE, language);
+  const [known, all] = [BigInt(receipt.receivedVnd) * AMOUNT_SCALE, BigInt(receipt.payAmount) * AMOUNT_SCALE];
+  const [amount, setAmount] = useState<bigint | undefined>(known > 0n ? known : undefined);
+  const isPart = amount !== undefined && amount > 0n && amount < all && amount >= known;
+  const dong = (value: bigint) => formatWhole(value, language);
+  const hint =
+    amount !== undefined && amount >= all
+      ? t('receipt.part.whole', { most: dong(all) })
+      : isPart
+        ? t('receipt.part.rest', { rest: dong(all - amount) })
+        : t('receipt.part.hint', { most: dong(all) });
   const send = () => onSend({ action: 'PARTLY_RECEIVED', receivedVnd: ((amount ?? 0n) / AMOUNT_SCALE).toString() });
   return (
-    <Form say={say} onSend={send} onBack={onBack} disabled={amount === undefined}>
+    <Form say={say} onSend={send} onBack={onBack} disabled={!isPart}>
       <AmountInput
         label={t('receipt.part.amount')}
         symbol="₫"
         required
         value={amount}
         onChange={setAmount}
-        {...(say.error ? { error: say.error.message } : { hint: t('receipt.part.hint', { most }) })}
+        {...(say.error ? { error: say.error.message } : { hint })}
       />
     </Form>
   );

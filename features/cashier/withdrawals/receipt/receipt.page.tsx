@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { formatAmount, formatDateTime, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AMOUNT_SCALE, units } from '#platform/money/money.ts';
-import { Amount } from '#platform/ui/amount.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { clockText } from '#platform/ui/clock-text.ts';
 import { useSecondsUntil } from '#platform/ui/countdown-button.tsx';
@@ -75,7 +74,7 @@ function Card({ receipt, symbol, timeZone }: CardProps) {
       <p className="rcp-paid">
         {t('receipt.paid', { time: formatDateTime(paidAt, language, { timeZone, style: 'short' }) })}
       </p>
-      {isDispute(state) && <Parts receipt={receipt} symbol={symbol} />}
+      {isDispute(state) && <Parts receipt={receipt} />}
       {state !== 'waiting' && (
         <p className="rcp-text" role="status">
           {t(`receipt.text.${state}`, words)}
@@ -93,23 +92,18 @@ function Card({ receipt, symbol, timeZone }: CardProps) {
   );
 }
 
-/** How much of it has arrived, and how much is missing. */
-function Parts({ receipt, symbol }: { receipt: Receipt; symbol: string }) {
+/** How much of it has arrived, and how much is missing: in dong, as the player's bank shows it. */
+function Parts({ receipt }: { receipt: Receipt }) {
   const t = useText();
+  const { language } = useLanguage();
+  const [arrived, all] = [BigInt(receipt.receivedVnd), BigInt(receipt.payAmount)];
+  const dong = (value: bigint) => <span className="num">{formatWhole(value * AMOUNT_SCALE, language)} ₫</span>;
   return (
     <div className="rcp-parts">
-      <Progress
-        label={t('receipt.amount.received')}
-        figure={<Amount value={units(receipt.receivedAmount)} symbol={symbol} />}
-        value={BigInt(receipt.receivedVnd)}
-        max={BigInt(receipt.payAmount)}
-        tone="amber"
-      />
+      <Progress label={t('receipt.amount.received')} figure={dong(arrived)} value={arrived} max={all} tone="amber" />
       <p>
         <span>{t('receipt.amount.remaining')}</span>
-        <b>
-          <Amount value={units(receipt.remainingAmount)} symbol={symbol} />
-        </b>
+        <b>{dong(all - arrived)}</b>
       </p>
     </div>
   );

@@ -43,7 +43,9 @@ export function WithdrawForm({ settings, checklist, cards, symbol, timeZone, onA
   const error = problem
     ? t(amount === undefined ? 'withdrawal.amount.enter' : 'withdrawal.amount.range', range)
     : tooMuch && t('withdrawal.amount.short');
-  const sums = sumsOf(amount ?? 0n, settings);
+  // Nothing arrives of an amount that cannot be asked for.
+  const asked = problem || tooMuch ? 0n : (amount ?? 0n);
+  const sums = sumsOf(asked, settings);
   const { quick, all } = quickAmounts(settings, available);
   return (
     <form
@@ -81,7 +83,7 @@ export function WithdrawForm({ settings, checklist, cards, symbol, timeZone, onA
         timeZone={timeZone}
         missing={touched && !card}
       />
-      <Sums amount={amount ?? 0n} {...sums} settings={settings} symbol={symbol} />
+      <Sums amount={asked} {...sums} settings={settings} symbol={symbol} />
       <div className="wd-go">
         {steps}
         <Button type="submit" tone="gilt" size="lg" block disabled={!checklist.ready}>
