@@ -37,6 +37,7 @@ function Question() {
     }
     return call('POST /portal/limits/deposit-question', { body: { answer } });
   });
+  const sending = answered.isPending ? answered.variables : undefined;
   const error = answered.error instanceof CallRefused ? answered.error.message : undefined;
   return (
     <Card as="section" className="lim-ask" aria-label={t('compliance.ask.title')}>
@@ -60,10 +61,23 @@ function Question() {
           symbol={shown.symbol}
           error={error}
         />
-        <Button type="submit" tone="jade" size="lg" block loading={answered.isPending}>
+        <Button
+          type="submit"
+          tone="jade"
+          size="lg"
+          block
+          loading={sending === 'limit'}
+          disabled={sending === 'without'}
+        >
           {t('compliance.ask.set')}
         </Button>
-        <Button tone="ghost" block disabled={answered.isPending} onClick={() => answered.mutate('without')}>
+        <Button
+          tone="ghost"
+          block
+          loading={sending === 'without'}
+          disabled={sending === 'limit'}
+          onClick={() => answered.mutate('without')}
+        >
           {t('compliance.ask.without')}
         </Button>
       </form>

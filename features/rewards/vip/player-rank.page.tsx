@@ -9,6 +9,7 @@ import { Skeleton } from '#platform/ui/skeleton.tsx';
 import '../member.css';
 import { Failed } from '#platform/ui/failed.tsx';
 import { useRankProgress, useVipLevels, type VipLevelView } from './vip.hooks.ts';
+import { VipBenefits } from './vip-benefits.page.tsx';
 import { VipConditions, VipRuleList } from './vip-conditions.page.tsx';
 import { VipHistory } from './vip-history.page.tsx';
 import { VipStanding } from './vip-standing.page.tsx';
@@ -33,7 +34,7 @@ export function PlayerRankPage({ heading, timeZone }: CentrePageProps) {
         place={levels.data?.list.findIndex(({ rankLevel }) => rankLevel === rank) ?? 0}
       />
       {levels.data && rank !== undefined ? (
-        <Benefits levels={levels.data.list} rank={rank} />
+        <Benefits levels={levels.data.list} rank={rank} serviceAbove={levels.data.vipServiceAbove} />
       ) : (
         <Skeleton width="100%" height={150} radius={16} />
       )}
@@ -50,19 +51,32 @@ export function PlayerRankPage({ heading, timeZone }: CentrePageProps) {
   );
 }
 
-function Benefits({ levels, rank }: { levels: readonly VipLevelView[]; rank: number }) {
+interface BenefitsProps {
+  levels: readonly VipLevelView[];
+  rank: number;
+  serviceAbove: number;
+}
+
+/** What the own rank brings and what the next one would, and what the operator says of both. */
+function Benefits({ levels, rank, serviceAbove }: BenefitsProps) {
   const t = useText();
   const own = levels.find(({ rankLevel }) => rankLevel === rank);
   const next = levels.find(({ rankLevel }) => rankLevel > rank);
+  const shown = [own, next].filter((level) => level !== undefined);
   return (
-    <div className="rw-ranks">
-      {own && <BenefitCard level={own} mark={<Pill tone="gold">{t('rewards.rank.now')}</Pill>} />}
-      {next && <BenefitCard level={next} mark={<Pill icon={null}>{t('rewards.rank.next')}</Pill>} />}
-    </div>
+    <section className="rw-block">
+      <h3>{t('ranks.benefits')}</h3>
+      <VipBenefits levels={shown} current={rank} serviceAbove={serviceAbove} />
+      <div className="rw-ranks">
+        {own && <BenefitCard level={own} mark={<Pill tone="gold">{t('rewards.rank.now')}</Pill>} />}
+        {next && <BenefitCard level={next} mark={<Pill icon={null}>{t('rewards.rank.next')}</Pill>} />}
+      </div>
+    </section>
   );
 }
 
 function BenefitCard({ level, mark }: { level: VipLevelView; mark: ReactNode }) {
+  if (level.benefits.length === 0) return null;
   return (
     <Card as="section" aria-label={level.name}>
       <h3 className="flex items-center gap-2 text-15">

@@ -23,10 +23,12 @@ interface OrderPanelProps {
   symbol: string;
   onAnother(): void;
   onRenew(orderNo: string): void;
+  /** Leaves for the games. */
+  onPlay(): void;
 }
 
 /** An open deposit: how to pay while it waits, then the result. Updated by the server's events, never by polling. */
-export function DepositOrderPanel({ orderNo, symbol, onAnother, onRenew }: OrderPanelProps) {
+export function DepositOrderPanel({ orderNo, symbol, onAnother, onRenew, onPlay }: OrderPanelProps) {
   const t = useText();
   const order = useQuery(call.query(ORDER_CALL, { query: { orderNo } }));
   if (order.isError) {
@@ -51,7 +53,7 @@ export function DepositOrderPanel({ orderNo, symbol, onAnother, onRenew }: Order
       {order.data.state === 'waiting' ? (
         <Waiting order={order.data} symbol={symbol} onAnother={onAnother} onRenew={onRenew} />
       ) : (
-        <Outcome order={order.data} symbol={symbol} onAnother={onAnother} />
+        <Outcome order={order.data} symbol={symbol} onAnother={onAnother} onPlay={onPlay} />
       )}
     </div>
   );
@@ -194,7 +196,11 @@ function CancelButton({ order, onCancelled }: { order: DepositOrder; onCancelled
 
 const OUTCOME_TONE = { credited: 'jade', review: 'amber', expired: 'neutral', cancelled: 'neutral' } as const;
 
-function Outcome({ order, symbol, onAnother }: { order: DepositOrder; symbol: string; onAnother(): void }) {
+interface OutcomeProps extends Pick<OrderPanelProps, 'symbol' | 'onAnother' | 'onPlay'> {
+  order: DepositOrder;
+}
+
+function Outcome({ order, symbol, onAnother, onPlay }: OutcomeProps) {
   const t = useText();
   const { language } = useLanguage();
   const state = order.state === 'waiting' ? 'expired' : order.state;
@@ -214,9 +220,16 @@ function Outcome({ order, symbol, onAnother }: { order: DepositOrder; symbol: st
         <Pill tone={OUTCOME_TONE[state]}>{t(`cashier.deposit.state.${state}`)}</Pill>
         <h3>{words[0]}</h3>
         <p className="text-ink-2">{words[1]}</p>
-        <Button tone={state === 'credited' ? 'secondary' : 'gilt'} onClick={onAnother}>
-          {t('cashier.deposit.another')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {state === 'credited' && (
+            <Button tone="gilt" onClick={onPlay}>
+              {t('cashier.deposit.play')}
+            </Button>
+          )}
+          <Button tone={state === 'credited' ? 'secondary' : 'gilt'} onClick={onAnother}>
+            {t('cashier.deposit.another')}
+          </Button>
+        </div>
       </section>
       <div className="dep-after">
         <OrderFacts order={order} symbol={symbol} />

@@ -17,7 +17,7 @@ import { DepositTutorial } from './deposit-tutorial.page.tsx';
 import { forgetReturn, returnedOrder } from './gateway-return.hooks.ts';
 
 /** Member centre page "depositv2": choose a channel and an amount, read the summary, pay, see the money arrive. */
-export function DepositPage({ heading, symbol, timeZone }: CentrePageProps) {
+export function DepositPage({ heading, symbol, timeZone, goTo }: CentrePageProps) {
   const t = useText();
   const { shown, show } = useShownOrder();
   const [learning, setLearning] = useState(false);
@@ -39,7 +39,13 @@ export function DepositPage({ heading, symbol, timeZone }: CentrePageProps) {
       </header>
       {learning && <DepositTutorial symbol={symbol} />}
       {shown?.orderNo ? (
-        <DepositOrderPanel orderNo={shown.orderNo} symbol={symbol} onAnother={form} onRenew={show} />
+        <DepositOrderPanel
+          orderNo={shown.orderNo}
+          symbol={symbol}
+          onAnother={form}
+          onRenew={show}
+          onPlay={() => goTo('/')}
+        />
       ) : shown ? (
         <DepositLimitAsk loading={<DepositBones />}>
           <OpenForm symbol={symbol} timeZone={timeZone} onOpened={show} />
