@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { ensureBrand } from '#features/site/public.ts';
 import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
-import { inInstallation } from '#tests/installation.ts';
+import { inInstallation, makePlayer } from '#tests/installation.ts';
 import { codeOf, makeOperator, type Role } from '#tests/operators.ts';
 import { PORTS } from '#tests/places.ts';
 
@@ -127,6 +127,40 @@ async function askForName(office: Page, visitor: Page) {
   await visitor.getByRole('banner').getByRole('button', { name: 'Đăng ký' }).click();
   await expect(visitor.getByRole('dialog').getByLabel('Tên hiển thị')).toBeVisible();
 }
+
+/** A page of this brand with a session of its own; only browsers reach the brand's host. */
+async function openAsMember(browser: Browser, path: string): Promise<Page> {
+  const player = await makePlayer('mo', { brand: 'CLOSING' });
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(PORTAL);
+  const login = `fetch('/wps/session/login', { method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-parlor-client': 'web' },
+    body: '${JSON.stringify(player)}' }).then((answer) => answer.json())`;
+  expect(await page.evaluate(login)).toMatchObject({ success: true });
+  const listening = page.waitForResponse('**/portal/events');
+  await page.goto(`${PORTAL}${path}`);
+  await listening;
+  return page;
+}
+
+test('maintenance ends what a member has open, and the next press is not needed (spec section 2.2)', async ({
+  browser,
+}) => {
+  const office = await enter(browser, 'manager', { username: 'quanly3', path: '/brand/settings' });
+  const pages = [
+    await openAsMember(browser, '/vip'),
+    await openAsMember(browser, '/?account=depositv2'),
+    await openAsMember(browser, '/help'),
+  ];
+  const closed = office.getByRole('switch', { name: 'Đóng trang để bảo trì' });
+  await closed.check();
+  await save(office);
+  for (const page of pages) await expect(page.getByRole('heading', { name: 'Hệ thống đang bảo trì' })).toBeVisible();
+  await closed.uncheck();
+  await save(office);
+  for (const page of pages) await expect(page.getByRole('banner')).toBeVisible();
+  for (const page of [office, ...pages]) await page.context().close();
+});
 
 test('two operators at one group: the later one is told, and what was typed is still there', async ({ browser }) => {
   const path = '/brand/settings?group=lobby';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { BALANCE, SECURITY } from '#features/accounts/accounts.events.ts';
-import { sessionLost, useSession } from '#features/accounts/public.page.tsx';
+import { sessionLost, sessionRanOut, useSession } from '#features/accounts/public.page.tsx';
 import { DEPOSITS, GIFTS, WALLETS, WITHDRAWALS } from '#features/cashier/cashier.events.ts';
 import { LIMITS } from '#features/compliance/limits/limits.events.ts';
 import { GAMES } from '#features/lobby/lobby.events.ts';
@@ -52,6 +52,8 @@ export function LiveEvents({ onShellStale }: { onShellStale(): void }) {
     if (memberId !== undefined) return listenToServer(queries, onShellStale);
     return listenToBrand(({ type }) => {
       onShellStale();
+      // The session may have ended only because another one began in another tab.
+      if (type === 'open' && sessionRanOut(queries)) sessionLost(queries);
       void askAgain(queries, STALE_AFTER.notices);
       if (type === 'brand.changed' || type === 'brand.settings') void askAgain(queries, STALE_AFTER[type]);
     }, VISITOR_WAIT_MS);
@@ -73,6 +75,8 @@ function listenToServer(queries: QueryClient, onShellStale: () => void): () => v
         // Events without a connection are lost: everything they could have changed is loaded again. The first connection
         // leaves together with the page's questions; of their answers only the balance may not stay behind.
         onShellStale();
+        // The session may have become another one's, as when somebody else has logged in in this browser.
+        if (missed) sessionLost(queries);
         void askAgain(queries, missed ? Object.values(STALE_AFTER).flat() : BALANCE);
         missed = false;
       });

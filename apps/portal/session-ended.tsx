@@ -6,23 +6,26 @@ import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { needTexts } from './texts/texts.ts';
 
+const TOAST = 'session-ended';
+
 /** Mounted while a player is logged in. If the session ends without a logout, it says so and offers the login. */
 export function SessionEnded() {
   const queries = useQueryClient();
   const { open } = useDialogs();
-  const { show } = useToast();
+  const { show, dismiss } = useToast();
   useEffect(() => {
     const tell = () =>
       show({
-        id: 'session-ended',
+        id: TOAST,
         tone: 'error',
         title: textNow('accounts.session.ended'),
         text: textNow('accounts.session.ended.text'),
         action: { label: textNow('accounts.login.submit'), onClick: () => open({ name: 'login' }) },
       });
+    dismiss(TOAST);
     return () => {
       if (sessionRanOut(queries)) void needTexts('accounts').then(tell);
     };
-  }, [queries, open, show]);
+  }, [queries, open, show, dismiss]);
   return null;
 }

@@ -17,8 +17,8 @@ declare module '#platform/ui/dialogs.tsx' {
     register: { after?: () => void };
     /** `forced` cannot be closed; `oldPassword` was just typed and is not asked for again. */
     'change-password': { forced?: boolean; oldPassword?: string };
-    /** Second step of a login that answered login_verify_required. */
-    'login-step': { step: LoginStep; area?: 'member' | 'agent'; after?: () => void };
+    /** Second step of a login that answered login_verify_required; `typed` is what the first step took. */
+    'login-step': { step: LoginStep; area?: 'member' | 'agent'; typed?: { password: string }; after?: () => void };
     /** Return from a provider: the outcome in ?social=, and Telegram's data after the #. */
     'social-return': { outcome: string; fragment: string };
     forgot: Record<never, never>;

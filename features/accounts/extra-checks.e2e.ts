@@ -102,18 +102,29 @@ async function proveNewPlace(page: Page, number: string) {
   await expectInside(page);
 }
 
+async function proveByPayee(page: Page) {
+  const step = page.getByRole('dialog', { name: 'Verify your login' });
+  await step.getByRole('textbox', { name: 'Payee name' }).fill('Nguyễn Thị Lan');
+  await step.getByRole('button', { name: 'Confirm' }).click();
+}
+
 async function changeFirst(page: Page) {
   const asGiven = await makePlayer('md', { brand: BRAND, password: '123456' });
   const old = await makePlayer('cu', { brand: BRAND });
   await change(old, { password_changed_at: new Date(0) });
+  const profile = { payeeName: 'NGUYEN THI LAN' };
+  const proven = await makePlayer('ct', { brand: BRAND, password: '123456', profile });
   const forced = page.getByRole('dialog', { name: 'Set a password of your own' });
   const lines: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/portal/events') && lines.push(request.url())));
-  for (const account of [asGiven, old]) {
-    if (account === old) await leave(page);
+  for (const account of [asGiven, old, proven]) {
+    if (account !== asGiven) await leave(page);
     lines.length = 0;
     await typeLogin(page, 'EN', account);
+    if (account === proven) await proveByPayee(page);
     await expect(forced).toBeVisible();
+    // It was typed a moment before, also when another proof came between.
+    await expect(forced.getByRole('textbox', { name: /^Current password/ })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await forced.getByRole('textbox', { name: /^New password/ }).fill(NEW_PASSWORD);
     await forced.getByRole('textbox', { name: /^Confirm new password/ }).fill(NEW_PASSWORD);

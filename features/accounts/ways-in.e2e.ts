@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test';
 import { EN_PHONE, EN_WIDE, expect, expectAccessible, type Page, test, VI_PHONE, VI_WIDE } from '#tests/browser.ts';
 import { makePlayer, type PlayerAccount } from '#tests/installation.ts';
 import { DATA_DIR } from '#tests/places.ts';
-import { CODE, logOut, readMessage, typeLogin, visit } from './visit.fixture.ts';
+import { CODE, chooseInMenu, logOut, readMessage, typeLogin, visit } from './visit.fixture.ts';
 
 /** Every way to log in and register (spec sections 2.5 and 4). */
 
@@ -60,8 +60,17 @@ test('a number opens an account and logs in by code (section 4)', async ({ quiet
   await send();
   await expect(sent()).toBeDisabled();
   await codeField().fill(await readMessage(`84${national}`, CODE, code));
+  await dialog.getByLabel('Ghi nhớ trong 1 ngày').check();
   await dialog.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
   await expect(dialog).toBeHidden();
+
+  // The number is offered for a day, also after a logout (section 4 "Remember me").
+  await chooseInMenu(page, 'VI', 'Đăng xuất');
+  await dialog.getByRole('button', { name: 'Đăng xuất' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Đăng ký' })).toBeVisible();
+  await page.goto('/login');
+  await expect(mobile()).toHaveValue(`0${national}`);
+  await expect(dialog.getByLabel('Ghi nhớ trong 1 ngày')).toBeChecked();
 });
 
 test('free play comes in without an account, and plays for nothing (sections 4 and 6)', async ({ quietPage: page }) => {

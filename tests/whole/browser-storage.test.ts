@@ -14,6 +14,7 @@ describe('browser storage', () => {
       'apps/portal/theme.ts',
       'features/accounts/register/invitation.page.tsx',
       'features/accounts/session/device-id.page.tsx',
+      'features/accounts/session/other-tabs.page.tsx',
       'features/accounts/session/remember.page.tsx',
       'features/agents/contracts/seen-requests.page.tsx',
       'features/lobby/games/favourites.hooks.ts',

@@ -18,12 +18,17 @@ import './login-step.css';
 
 const call = client<typeof loginStepContract>();
 
-type Props = DialogProps & { step: LoginStep; area?: 'member' | 'agent'; after?: () => void };
+interface Props extends DialogProps {
+  step: LoginStep;
+  area?: 'member' | 'agent';
+  typed?: { password: string };
+  after?: () => void;
+}
 
 /** Second step of a login (spec section 4 "Extra verification"): passkey first, then codes, then their replacements. */
-export function LoginStepModal({ onClose, step, area = 'member', after }: Props) {
+export function LoginStepModal({ onClose, step, area = 'member', typed, after }: Props) {
   const t = useText();
-  const { answer, error, sending } = useStep({ onClose, step, area, after });
+  const { answer, error, sending } = useStep({ onClose, step, area, typed, after });
   const codes = step.methods.filter((method) => method !== 'passkey');
   const [chosen, setChosen] = useState<StepMethod | undefined>(codes[0]);
   const byPasskey = step.methods.includes('passkey') && passkeysWork();
@@ -79,7 +84,7 @@ interface Answer {
   code?: string;
 }
 
-function useStep({ onClose, step, area, after }: Omit<Props, 'goHome'>) {
+function useStep({ onClose, step, area, typed, after }: Omit<Props, 'goHome'>) {
   const t = useText();
   const { open } = useDialogs();
   const { show } = useToast();
@@ -97,7 +102,7 @@ function useStep({ onClose, step, area, after }: Omit<Props, 'goHome'>) {
       return call('POST /wps/session/login/verification', { sealed: true, body });
     },
     onMutate: () => setError(undefined),
-    onSuccess: (answer) => entered(answer),
+    onSuccess: (answer) => entered(answer, typed),
     onError: (refusal, { method }) => {
       if (wasCancelled(refusal)) return;
       const message = refusal instanceof CallRefused ? refusal.message : t('accounts.passkey.failed');

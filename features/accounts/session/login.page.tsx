@@ -15,6 +15,7 @@ import { SocialButtons, useSocialProviders } from '../social/social-buttons.page
 import type { trialContract } from '../trial/trial.contract.ts';
 import { MobileLogin } from './mobile-login.page.tsx';
 import { PasswordLogin } from './password-login.page.tsx';
+import { rememberedLogin } from './remember.page.tsx';
 import { type AfterLogin, useEntered } from './use-login.page.tsx';
 
 const trialCall = client<typeof trialContract>();
@@ -26,9 +27,11 @@ export function LoginModal({ onClose, goHome, after, begun }: LoginProps) {
   const t = useText();
   const { open } = useDialogs();
   const { switches } = useShell();
-  const [tab, setTab] = useState<'username' | 'mobile'>('username');
   const social = useSocialProviders().providers;
   const byMobile = switches.includes('MOBILEVERCODELOGIN3');
+  const [tab, setTab] = useState<'username' | 'mobile'>(() =>
+    byMobile && !begun && rememberedLogin()?.mobile ? 'mobile' : 'username',
+  );
   const ways = { onClose, after };
   const form = tab === 'mobile' ? <MobileLogin {...ways} /> : <PasswordLogin {...ways} begun={begun} />;
   return (

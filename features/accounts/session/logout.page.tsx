@@ -4,7 +4,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import type { DialogProps } from '../accounts.dialogs.tsx';
-import { rememberUsername } from './remember.page.tsx';
+import { rememberLeft } from './remember.page.tsx';
 import type { sessionContract } from './session.contract.ts';
 import { sessionEnded } from './session.page.tsx';
 
@@ -39,7 +39,7 @@ export function useLogout(done: () => void) {
   return useMutation({
     mutationFn: () => call('DELETE /wps/session/logout'),
     onSuccess: async () => {
-      rememberUsername(undefined);
+      rememberLeft();
       await sessionEnded(queries);
       done();
     },

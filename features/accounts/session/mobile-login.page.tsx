@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { type CallRefused, client } from '#platform/http/client.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
+import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { clockText } from '#platform/ui/clock-text.ts';
 import { useSecondsUntil } from '#platform/ui/countdown-button.tsx';
 import { CaptchaField } from '../captcha/captcha.page.tsx';
@@ -12,6 +13,7 @@ import { HOME_DIALLING_CODE } from '../verification/phone.rules.ts';
 import { PhoneField } from '../verification/phone-field.page.tsx';
 import { CodeField, useCodeSender } from '../verification/send-code.page.tsx';
 import type { verificationContract } from '../verification/verification.contract.ts';
+import { rememberedLogin } from './remember.page.tsx';
 import { type AfterLogin, type LoginValues, useLogin } from './use-login.page.tsx';
 
 const call = client<typeof verificationContract>();
@@ -19,8 +21,11 @@ const call = client<typeof verificationContract>();
 /** Login by number and code (MOBILEVERCODELOGIN3). It uses the login call, with the code as password. */
 export function MobileLogin(ways: AfterLogin) {
   const t = useText();
-  const [dialling, setDialling] = useState(HOME_DIALLING_CODE);
-  const form = useForm<LoginValues>({ defaultValues: { username: '', password: '', captcha: '', remember: false } });
+  const [kept] = useState(() => rememberedLogin()?.mobile);
+  const [dialling, setDialling] = useState(kept?.dialling || HOME_DIALLING_CODE);
+  const form = useForm<LoginValues>({
+    defaultValues: { username: kept?.number ?? '', password: '', captcha: '', remember: kept !== undefined },
+  });
   const onRefusal = ({ code, message }: CallRefused) => {
     const field = FIELD_OF[code] ?? 'root';
     form.setError(field, { message }, { shouldFocus: field !== 'root' });
@@ -69,6 +74,7 @@ export function MobileLogin(ways: AfterLogin) {
         <CaptchaField field={form.register('captcha')} error={errors.captcha?.message} tries={captcha.tries} />
       )}
       <p className="auth-hint">{t('accounts.login.mobileHint')}</p>
+      <Checkbox label={t('accounts.login.remember')} {...form.register('remember')} />
       <Button type="submit" size="lg" block loading={sending} aria-disabled={wait > 0}>
         {wait > 0 ? t('accounts.login.wait', { time: clockText(wait) }) : t('accounts.login.submit')}
       </Button>

@@ -14,7 +14,7 @@ import type { BegunLogin } from '../accounts.dialogs.tsx';
 import { CaptchaField } from '../captcha/captcha.page.tsx';
 import { FormError, UsernameField } from '../frame/auth-frame.page.tsx';
 import { HumanCheckLine } from '../human-check/human-check.page.tsx';
-import { rememberedUsername } from './remember.page.tsx';
+import { rememberedLogin } from './remember.page.tsx';
 import { type AfterLogin, type LoginValues, useLogin } from './use-login.page.tsx';
 
 interface PasswordLoginProps extends AfterLogin {
@@ -26,7 +26,7 @@ interface PasswordLoginProps extends AfterLogin {
 export function PasswordLogin({ area = 'member', begun, ...ways }: PasswordLoginProps) {
   const t = useText();
   const { open } = useDialogs();
-  const kept = area === 'member' ? rememberedUsername() : undefined;
+  const kept = area === 'member' ? rememberedLogin()?.username : undefined;
   const [away, setAway] = useState(false);
   const [ownCode, setOwnCode] = useState<string>();
   const form = useForm<LoginValues>({

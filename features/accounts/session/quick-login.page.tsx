@@ -6,7 +6,7 @@ import { Checkbox } from '#platform/ui/checkbox.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { Eyelid } from '#platform/ui/input.tsx';
 import { wantsCaptcha } from '../frame/problem-text.page.tsx';
-import { rememberedUsername } from './remember.page.tsx';
+import { rememberedLogin } from './remember.page.tsx';
 import { useLogin } from './use-login.page.tsx';
 
 export interface QuickLoginProps {
@@ -29,7 +29,7 @@ export function QuickLogin({ form, presses, shown, onShown, onAnswered }: QuickL
   const t = useText();
   const { open } = useDialogs();
   const [problem, setProblem] = useState<string>();
-  const [remember, setRemember] = useState(() => rememberedUsername() !== undefined);
+  const [remember, setRemember] = useState(() => rememberedLogin()?.username !== undefined);
   const field = (name: 'username' | 'password') => form.current?.elements.namedItem(name) as HTMLInputElement;
   const typed = () => ({ username: field('username').value, password: field('password').value, remember });
   const tell = (text: string, at: 'username' | 'password') => {
@@ -57,7 +57,7 @@ export function QuickLogin({ form, presses, shown, onShown, onAnswered }: QuickL
       onAnswered();
     },
     prefill: () => {
-      const kept = rememberedUsername();
+      const kept = rememberedLogin()?.username;
       if (kept && !field('username').value) field('username').value = kept;
     },
   };

@@ -1,12 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { client } from '#platform/http/client.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import '../accounts.dialogs.tsx';
 import type { memberContract } from '../member/member.contract.ts';
-import { useSession } from './session.page.tsx';
+import { useOtherTabs, useSession } from './session.page.tsx';
 
 const call = client<typeof memberContract>();
+
+/** Dialogs for visitors only. */
+const WAYS_IN: readonly string[] = ['login', 'login-step', 'register', 'forgot'];
 
 let tell: (() => void) | undefined;
 
@@ -17,11 +20,11 @@ export function realAccountNeeded(): void {
 
 /**
  * Opens the dialogs that cannot be skipped: the forced password change, also after a reload, and the warning of a trial
- * account when the server requires a real one. Mount it once, inside the dialogs.
+ * account when the server requires a real one. Follows the browser's other tabs. Mount it once, inside the dialogs.
  */
 export function SessionGuard() {
   const { member, ready } = useSession();
-  const { stack, open } = useDialogs();
+  const { stack, open, close } = useDialogs();
   const stands = (name: string) => stack.some(({ dialog }) => dialog.name === name);
   const due = member?.mustChangePassword === true && !stands('change-password');
   useEffect(() => {
@@ -34,6 +37,12 @@ export function SessionGuard() {
     };
   }, [open]);
   useLanguageKept(ready, member !== undefined);
+  const now = useRef(stack);
+  now.current = stack;
+  const closeWaysIn = useCallback(() => {
+    for (const { id, dialog } of now.current) if (WAYS_IN.includes(dialog.name)) close(id);
+  }, [close]);
+  useOtherTabs(closeWaysIn);
   return null;
 }
 

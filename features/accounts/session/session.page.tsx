@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { askAgain, askAgainWhere } from '#platform/http/route-query.ts';
@@ -7,7 +7,8 @@ import { fromWire } from '#platform/money/money.ts';
 import { BALANCE } from '../accounts.events.ts';
 import type { memberContract } from '../member/member.contract.ts';
 import { isBalanceHeld, onBalanceHold } from './balance-hold.ts';
-import { rememberedUsername } from './remember.page.tsx';
+import { onOtherTab, tellOtherTabs } from './other-tabs.page.tsx';
+import { mayRestore } from './remember.page.tsx';
 import type { sessionContract } from './session.contract.ts';
 
 const memberCall = client<typeof memberContract>();
@@ -62,6 +63,8 @@ export function useSession(): Session {
     queryKey: SESSION,
     queryFn: readMember,
     refetchInterval: ({ state }) => (state.data ? KEEP_ALIVE_MS : false),
+    // Whoever comes back to this tab may have logged in or out elsewhere.
+    refetchOnWindowFocus: () => (shown === undefined ? true : 'always'),
   });
   return { ready: isFetched, member: data ?? undefined };
 }
@@ -83,12 +86,26 @@ export function useWhoPresses(): (act: (member: Member | null) => void) => void 
   );
 }
 
+/** The account that this tab shows data of. It outlives a session that ran out, but no logout. */
+let shown: number | undefined;
+
+/** If somebody else logged in in another tab, nothing that this one shows, plays or has typed in may stay. */
 async function readMember(): Promise<Member | null> {
+  const member = await askMember();
+  if (member && shown !== undefined && member.id !== shown) {
+    location.reload();
+    return new Promise(() => {});
+  }
+  shown = member?.id ?? shown;
+  return member;
+}
+
+async function askMember(): Promise<Member | null> {
   const known = memberFrom(await memberCall('GET /wps/member/info'));
-  if (known || !rememberedUsername()) return known;
+  if (known || !mayRestore()) return known;
   const { restored } = await sessionCall('POST /wps/session/restore');
   // Another tab may have just used the device token; its session is then ours too.
-  return restored || rememberedUsername() ? memberFrom(await memberCall('GET /wps/member/info')) : null;
+  return restored || mayRestore() ? memberFrom(await memberCall('GET /wps/member/info')) : null;
 }
 
 function memberFrom(info: Info): Member | null {
@@ -114,25 +131,55 @@ function memberFrom(info: Info): Member | null {
   };
 }
 
-/** Whether the last session was ended in this tab, by a logout or a new password. */
-let left = false;
+const notSession = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== SESSION[0] };
 
 /** After a login, loads all data of the visitor again. Resolves when the member is known. */
 export async function sessionBegan(queries: QueryClient): Promise<void> {
-  left = false;
+  await takeUp(queries);
+  tellOtherTabs('began');
+}
+
+async function takeUp(queries: QueryClient): Promise<void> {
+  const former = shown;
+  shown = undefined;
+  // An answer under way may be older than the login.
+  await queries.cancelQueries({ queryKey: SESSION });
   await queries.fetchQuery({ queryKey: SESSION, queryFn: readMember, staleTime: 0 });
-  void askAgainWhere(queries, ({ queryKey }) => queryKey[0] !== SESSION[0]);
+  if (former !== undefined && former !== shown) queries.removeQueries({ ...notSession, type: 'inactive' });
+  void askAgainWhere(queries, notSession.predicate);
 }
 
 /** After a logout, drops all data of the player. Public data is loaded again when it is next shown. */
 export async function sessionEnded(queries: QueryClient): Promise<void> {
-  left = true;
+  await letGo(queries);
+  tellOtherTabs('ended');
+}
+
+async function letGo(queries: QueryClient): Promise<void> {
+  shown = undefined;
   await queries.cancelQueries();
   queries.setQueryData(SESSION, null);
-  const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== SESSION[0] };
-  queries.removeQueries({ ...others, type: 'inactive' });
+  queries.removeQueries({ ...notSession, type: 'inactive' });
   // Not refetched at once: screens of the player are still mounted and would ask without a session.
-  await queries.invalidateQueries({ ...others, refetchType: 'none' });
+  await queries.invalidateQueries({ ...notSession, refetchType: 'none' });
+}
+
+/**
+ * A login or logout in another tab of this browser applies here too: they share the session. `onBegan` is called when it
+ * has made a member of this tab's visitor.
+ */
+export function useOtherTabs(onBegan: () => void): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      onOtherTab((what) => {
+        if (what === 'ended') void letGo(queries);
+        else if (memberNow(queries)) void askSessionAgain(queries);
+        // Without an answer the next question tells who is here.
+        else void takeUp(queries).then(onBegan, () => {});
+      }),
+    [queries, onBegan],
+  );
 }
 
 /** The server no longer knows the session: asks who the caller is now. */
@@ -147,9 +194,9 @@ export const askSessionAgain = (queries: QueryClient): Promise<void> =>
 /** The member in the cache, if any. */
 export const memberNow = (queries: QueryClient) => queries.getQueryData<Member | null>(SESSION);
 
-/** The session ended without a logout in this tab: it expired, or was ended elsewhere. */
+/** The session ended without a logout in this browser: it expired, or was ended elsewhere. */
 export function sessionRanOut(queries: QueryClient): boolean {
-  return !left && memberNow(queries) === null;
+  return shown !== undefined && memberNow(queries) === null;
 }
 
 export interface BalanceView {

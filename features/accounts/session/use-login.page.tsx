@@ -13,7 +13,7 @@ import { stepIn } from '../second-factor/login-step.refusal.ts';
 import { shownAddress } from '../sessions/address.rules.ts';
 import type { sessionsContract } from '../sessions/sessions.contract.ts';
 import { loginDevice } from './device-id.page.tsx';
-import { rememberUsername } from './remember.page.tsx';
+import { rememberLogin } from './remember.page.tsx';
 import type { sessionContract } from './session.contract.ts';
 import { sessionBegan } from './session.page.tsx';
 
@@ -64,6 +64,8 @@ export interface LoginValues {
   authenticatorCode?: string;
 }
 
+type Sent = LoginValues & { dialling?: string };
+
 interface LoginOptions extends AfterLogin {
   type: 'username' | 'sms';
   area: 'member' | 'agent';
@@ -80,23 +82,29 @@ export function useLogin({ type, area, begun, onRefusal, ...ways }: LoginOptions
   const entered = useEntered(ways);
   const [captcha, setCaptcha] = useState({ shown: begun !== undefined && wantsCaptcha(begun), tries: 0 });
   const [pausedUntil, setPausedUntil] = useState(() => begun && pauseEnd(begun));
+  const keep = ({ username, remember, dialling = '' }: Pick<Sent, 'username' | 'remember' | 'dialling'>) => {
+    const typed = username.trim();
+    const named = type === 'sms' ? { mobile: { number: typed, dialling } } : { username: typed };
+    if (area === 'member') rememberLogin(remember ? named : undefined);
+  };
   const login = useMutation({
-    mutationFn: async ({ dialling, captcha: typed, ...values }: LoginValues & { dialling?: string }) => {
+    mutationFn: async ({ dialling, captcha: typed, ...values }: Sent) => {
       const altcha = await check.take();
       const whence = { loginDeviceId: loginDevice(), ...(dialling && { countryDialingCode: dialling }) };
       const body = { ...values, type, area, captcha: typed || null, ...whence };
       return call('POST /wps/session/login', { sealed: true, body: { ...body, ...(altcha && { altcha }) } });
     },
-    onSuccess: (answer, { username, password, remember }) => {
-      if (type === 'username' && area === 'member') rememberUsername(remember ? username.trim() : undefined);
+    onSuccess: (answer, { password, ...values }) => {
+      keep(values);
       return entered(answer, type === 'username' ? { password } : undefined);
     },
-    onError: (refusal, { username, remember }) => {
+    onError: (refusal, { password, ...values }) => {
       if (!(refusal instanceof CallRefused)) throw refusal;
       const step = stepIn(refusal);
       if (step) {
-        if (type === 'username' && area === 'member') rememberUsername(remember ? username.trim() : undefined);
-        return open({ name: 'login-step', step, area, ...(ways.after && { after: ways.after }) });
+        keep(values);
+        const known = type === 'username' ? { typed: { password } } : {};
+        return open({ name: 'login-step', step, area, ...known, ...(ways.after && { after: ways.after }) });
       }
       check.renew();
       onRefusal(refusal);

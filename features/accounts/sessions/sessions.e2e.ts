@@ -1,6 +1,6 @@
-import { expect, test } from '#tests/browser.ts';
+import { expect, type Page, test, VI_WIDE } from '#tests/browser.ts';
 import { enterAs, makePlayer } from '#tests/installation.ts';
-import { accountButton, chooseInMenu } from '../visit.fixture.ts';
+import { accountButton, chooseInMenu, logOut, typeLogin, visit } from '../visit.fixture.ts';
 
 test('a session that is ended from another device is over in its own page at once (section 4 "Account state")', async ({
   browser,
@@ -30,4 +30,57 @@ test('a session that is ended from another device is over in its own page at onc
   await expect(page.getByRole('banner').getByRole('button', { name: 'Đăng ký' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Phiên đã kết thúc')).toBeHidden();
+});
+
+test('tabs of one browser show one account: a login or logout in one is seen in the others (section 4)', async ({
+  page,
+  context,
+}) => {
+  const [first, second] = [await makePlayer('mot'), await makePlayer('hai')];
+  const here = (tab: Page, { username }: { username: string }) =>
+    expect(tab.getByRole('banner').getByRole('button', { name: `Tài khoản của ${username}` })).toBeVisible();
+  const visitor = (tab: Page) => expect(tab.getByRole('banner').getByRole('button', { name: 'Đăng ký' })).toBeVisible();
+  await visit(page, VI_WIDE, '/');
+  await enterAs(page, first);
+  const other = await context.newPage();
+  await other.goto('/?account=depositv2');
+  await here(other, first);
+  await page.reload();
+  await here(page, first);
+
+  const dialog = await logOut(page, 'VI');
+  await visitor(other);
+  await expect(other.getByText('Phiên đã kết thúc')).toBeHidden();
+  await other.getByRole('banner').getByRole('button', { name: 'Đăng nhập', exact: true }).press('Enter');
+  await expect(other.getByRole('dialog').getByLabel('Tên đăng nhập')).toBeVisible();
+  await dialog.getByLabel('Ghi nhớ trong 1 ngày').check();
+  await typeLogin(page, 'VI', second);
+  await here(page, second);
+  await here(other, second);
+  await expect(other.getByRole('dialog')).toBeHidden();
+
+  // A session that changes without a word from the page: the event line tells it.
+  await enterAs(page, first);
+  await here(other, first);
+  await here(page, first);
+});
+
+test('after a logout the name that was to be remembered is offered (section 4 "Remember me")', async ({ page }) => {
+  const account = await makePlayer('nho');
+  const dialog = await visit(page, VI_WIDE, '/login');
+  const remember = dialog.getByLabel('Ghi nhớ trong 1 ngày');
+  const name = dialog.getByLabel('Tên đăng nhập');
+  await remember.check();
+  await typeLogin(page, 'VI', account);
+  await expect(accountButton(page, 'VI')).toBeVisible();
+  await logOut(page, 'VI');
+  await expect(name).toHaveValue(account.username);
+  await expect(remember).toBeChecked();
+  // Nobody is let in by the name alone, also not by a reload.
+  await page.goto('/login');
+  await expect(name).toHaveValue(account.username);
+  await remember.uncheck();
+  await typeLogin(page, 'VI', account);
+  await logOut(page, 'VI');
+  await expect(name).toHaveValue('');
 });
