@@ -46,6 +46,7 @@ const FOOTER_FIELDS = [
 describe('bet relays (wire.md 2.5 "bet records")', () => {
   const ALL = ['win', 'lose', 'tie', 'void', 'running'];
   it.each([
+    ['PARLOR_allBets', [1, 2, ...GAMES.map(({ id }) => id)], ALL],
     ['ODSFE2_RNGOrders', [1], ALL],
     ['ODSFE2_FishOrders', [2], ALL],
     ['ODSFE2_LiveOrders', [gameOf('LIVE')], ALL],

@@ -270,6 +270,7 @@ const CASES: Record<string, Case> = {
     NOBODYS,
     () => things.bet,
   ),
+  'GET /wps/relay/PARLOR_allBets': inQuery('GET /wps/relay/PARLOR_allBets', 'orderNoSearch', NOBODYS, () => things.bet),
   'GET /wps/relay/ODSFE2_RNGOrders': inQuery(
     'GET /wps/relay/ODSFE2_RNGOrders',
     'orderNoSearch',

@@ -17,7 +17,8 @@ export type BetCategory = keyof typeof BET_CATEGORIES;
 export const CATEGORY_NAMES = Object.keys(BET_CATEGORIES) as [BetCategory, ...BetCategory[]];
 
 /** Categories whose decided and open bets have separate calls. */
-export const TWO_PART_CATEGORIES: readonly BetCategory[] = ['SPORTS', 'ELOTT'];
+const TWO_PARTS: readonly string[] = ['SPORTS', 'ELOTT'] satisfies BetCategory[];
+export const hasTwoParts = (category: '' | BetCategory): boolean => TWO_PARTS.includes(category);
 
 /** The category that shows this game type; undefined for a type without a record. */
 export function categoryOf(gameType: string): BetCategory | undefined {

@@ -8,7 +8,7 @@ import { Segmented } from '#platform/ui/segmented.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { Tabs } from '#platform/ui/tabs.tsx';
 import { useTypedText } from '#platform/ui/use-typed-text.ts';
-import { CATEGORY_NAMES, TWO_PART_CATEGORIES } from './bet-category.rules.ts';
+import { CATEGORY_NAMES, hasTwoParts } from './bet-category.rules.ts';
 import { useBetColumns } from './bet-columns.page.tsx';
 import { BetDetail } from './bet-detail.page.tsx';
 import { DaysFilter, firstDays } from './days-filter.page.tsx';
@@ -30,7 +30,7 @@ export function BetRecordPage({ heading, symbol, timeZone }: CentrePageProps) {
   const t = useText();
   const { switches } = useShell();
   const [filter, setFilter] = useState<BetFilter>({
-    category: 'RNG',
+    category: '',
     vendor: '',
     status: '',
     search: '',
@@ -55,7 +55,10 @@ export function BetRecordPage({ heading, symbol, timeZone }: CentrePageProps) {
           label={t('wagers.bets.category')}
           value={filter.category}
           onChange={(category) => change({ category, vendor: '', status: '' })}
-          items={CATEGORY_NAMES.map((value) => ({ value, label: t(`wagers.bets.category.${value}`) }))}
+          items={[
+            { value: '', label: t('wagers.records.all') },
+            ...CATEGORY_NAMES.map((value) => ({ value, label: t(`wagers.bets.category.${value}`) })),
+          ]}
         />
       }
       filters={<BetFilters filter={filter} onChange={change} />}
@@ -89,7 +92,7 @@ function BetFilters({ filter, onChange }: BetFiltersProps) {
   const vendors = useVendorNames(filter.category);
   const onSearch = useCallback((search: string) => onChange({ search: search.trim() }), [onChange]);
   const [typed, setTyped] = useTypedText(filter.search, onSearch);
-  const twoParts = TWO_PART_CATEGORIES.includes(filter.category);
+  const twoParts = hasTwoParts(filter.category);
   return (
     <>
       <DaysFilter days={filter} onChange={onChange} />

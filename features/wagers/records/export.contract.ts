@@ -16,11 +16,11 @@ const format = z.enum(['csv', 'xlsx']).default('csv');
 export const exportContract = contract({
   'GET /wps/relay/PARLOR_exportBets': {
     ...file,
-    summary: 'Own bets of a category as a file',
+    summary: 'Own bets, of one category or of all, as a file',
     source: 'spec section 2.7, records (the call is ours)',
     query: z.object({
       ...betFilter,
-      category: z.enum(CATEGORY_NAMES),
+      category: z.enum(CATEGORY_NAMES).optional().describe('all unless told'),
       format,
       language: z.string().optional(),
     }),

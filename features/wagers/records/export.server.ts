@@ -46,7 +46,7 @@ const tooLarge = () => refuse('records.export.large', { values: { most: MOST_ROW
 
 async function betFile(
   deps: RecordsDeps,
-  query: BetQuery & { category: BetCategory; format: TableFormat },
+  query: BetQuery & { category?: BetCategory | undefined; format: TableFormat },
   caller: Caller,
 ) {
   const asked = await betFilterOf(deps, { category: query.category }, query, caller);
@@ -55,7 +55,7 @@ async function betFile(
   if (bets > MOST_ROWS) return tooLarge();
   const { category, format } = query;
   return tableFile(deps, format, caller, {
-    name: `bets-${category.toLowerCase()}`,
+    name: `bets-${category?.toLowerCase() ?? 'all'}`,
     range: asked.filter.range,
     ...betTable(deps, asked, caller.language),
   });

@@ -179,6 +179,11 @@ export const recordFilter = {
 };
 
 export const recordsContract = contract({
+  'GET /wps/relay/PARLOR_allBets': {
+    ...bets,
+    summary: 'Own bets of every kind',
+    source: 'spec section 2.7 "personalHistoryCopy" (the call is ours)',
+  },
   'GET /wps/relay/ODSFE2_RNGOrders': { ...bets, summary: 'Own slot bets' },
   'GET /wps/relay/ODSFE2_FishOrders': { ...bets, summary: 'Own fish game bets' },
   'GET /wps/relay/ODSFE2_LiveOrders': { ...bets, summary: 'Own live casino bets' },

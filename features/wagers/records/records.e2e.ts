@@ -53,7 +53,7 @@ async function readBets(page: Page, dialog: Locator) {
   await dialog.getByLabel('Kết quả').selectOption('');
   await expect(dialog.getByText('1 dòng')).toBeVisible();
   const [csv, xlsx] = [await fileOf(page, dialog, 'Tải CSV'), await fileOf(page, dialog, 'Tải Excel')];
-  expect(csv.name).toMatch(/^bets-rng-.*\.csv$/);
+  expect(csv.name).toMatch(/^bets-all-.*\.csv$/);
   // The headers, the bet, and the totals.
   expect(csv.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(3);
   expect(csv.bytes.toString('utf8')).toContain('"Hổ Vàng"');

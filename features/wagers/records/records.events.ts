@@ -6,6 +6,7 @@ type Calls = typeof recordsContract & typeof profitContract & typeof wageringCon
 
 /** Calls that show the account's movements and the open wagering. */
 export const RECORDS = [
+  'GET /wps/relay/PARLOR_allBets',
   'GET /wps/relay/ODSFE2_RNGOrders',
   'GET /wps/relay/ODSFE2_LiveOrders',
   'GET /wps/relay/ODSFE2_FishOrders',

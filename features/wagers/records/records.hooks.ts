@@ -5,7 +5,7 @@ import type { ValueOf } from '#platform/http/contract.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
 import { toWireNumber, units } from '#platform/money/money.ts';
 import { download } from '#platform/ui/download.ts';
-import { BET_CATEGORIES, type BetCategory, LOTTERY_STATUS, TWO_PART_CATEGORIES } from './bet-category.rules.ts';
+import { BET_CATEGORIES, type BetCategory, hasTwoParts, LOTTERY_STATUS } from './bet-category.rules.ts';
 import { type OwnDays, type Period, spanOf, type Turn } from './period.rules.ts';
 import type { profitContract } from './profit.contract.ts';
 import type { BONUS_TYPES, RECORD_TYPES, recordsContract } from './records.contract.ts';
@@ -35,7 +35,8 @@ export interface Days {
 }
 
 export interface BetFilter extends Days {
-  category: BetCategory;
+  /** Empty for all. */
+  category: '' | BetCategory;
   vendor: string;
   status: '' | (typeof BET_RESULTS)[number];
   search: string;
@@ -63,6 +64,7 @@ export function useBetRecords(filter: BetFilter) {
 /** Each kind of game has its own bet record (wire.md 2.5). */
 function relayOf({ category, part }: BetFilter) {
   const relays = {
+    '': 'GET /wps/relay/PARLOR_allBets',
     RNG: 'GET /wps/relay/ODSFE2_RNGOrders',
     LIVE: 'GET /wps/relay/ODSFE2_LiveOrders',
     FISH: 'GET /wps/relay/ODSFE2_FishOrders',
@@ -87,7 +89,7 @@ async function readBets(filter: BetFilter, language: string, signal: AbortSignal
   const relay = relayOf(filter);
   if (relay) {
     // In such a category the call itself selects open bets.
-    const open = status === 'running' && TWO_PART_CATEGORIES.includes(category);
+    const open = status === 'running' && hasTwoParts(category);
     const query = { ...common, accountType: vendor || undefined, status: open ? undefined : status || undefined };
     return call(relay, { query, signal });
   }
@@ -184,7 +186,7 @@ export function useBetFile({ category, vendor, status, search, ...days }: BetFil
       const { first, last } = startAndEnd(days);
       const filter = { accountType: vendor, status, orderNoSearch: search };
       return download('/wps/relay/PARLOR_exportBets', {
-        category,
+        ...(category && { category }),
         format,
         startDate: first,
         endDate: last,
@@ -215,8 +217,8 @@ function useLanes() {
 }
 
 /** Vendors of a category: code and name. */
-export function useVendorNames(category: BetCategory) {
-  const types: readonly string[] = BET_CATEGORIES[category];
+export function useVendorNames(category: '' | BetCategory) {
+  const types: readonly string[] = category ? BET_CATEGORIES[category] : Object.values(BET_CATEGORIES).flat();
   const cards = useLanes().flatMap(({ title, cards }) => (types.includes(title) ? cards : []));
   return [...new Map(cards.map(({ vassalage, displayName }) => [vassalage, displayName]))].map(([value, label]) => ({
     value,

@@ -22,6 +22,7 @@ export function recordsService(deps: RecordsDeps): Service {
 
 function listings(deps: RecordsDeps): Service {
   return service(recordsContract, {
+    'GET /wps/relay/PARLOR_allBets': ({ query, caller }) => betsOf(deps, {}, query, speaking(caller, query.language)),
     'GET /wps/relay/ODSFE2_RNGOrders': ({ query, caller }) =>
       betsOf(deps, { category: 'RNG' }, query, speaking(caller, query.language)),
     'GET /wps/relay/ODSFE2_FishOrders': ({ query, caller }) =>
