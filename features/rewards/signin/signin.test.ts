@@ -140,3 +140,19 @@ test('a calendar without money gives nothing and keeps the day', async () => {
   expect((await house.api.call(CALENDAR)).status).toBe(401);
   expect(await reconcile(house.database)).toEqual([]);
 });
+
+test('money for one, pressed by eight at once: one gets it, seven are told', async () => {
+  await calendar('C', [{ amount: 5n }], await house.budget(5n * UNIT));
+  const players = await Promise.all(Array.from({ length: 8 }, () => house.player()));
+  const { today } = await seen(players[0]!);
+  const said = await Promise.all(
+    players.map(async (as) => {
+      const { body } = await house.api.call(CLAIM, { as, body: { promotionConfigDetailId: today.id } });
+      return body.success ? 'ok' : body.errorCode;
+    }),
+  );
+  const balances = await Promise.all(players.map((player) => house.balance(player)));
+  expect(balances.filter((balance) => balance > 0n)).toEqual([5n * UNIT]);
+  expect(said).toEqual(balances.map((balance) => (balance > 0n ? 'ok' : 'signin.unfunded')));
+  expect(await reconcile(house.database)).toEqual([]);
+});
