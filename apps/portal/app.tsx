@@ -66,6 +66,7 @@ function clientOptions(bootstrap: Shell, queries: QueryClient, onClosed: () => v
   return {
     headers: () => ({ Merchant: bootstrap.brand.code, Language: currentLanguage(), 'X-Parlor-Client': 'web' }),
     networkMessage: () => textNow('portal.network.lost'),
+    unheardMessage: () => textNow('portal.network.unheard'),
     onRefusal: ({ status, code }, onPage) => {
       if (status === 401) sessionLost(queries);
       if (CLOSED.includes(code)) onClosed();

@@ -34,6 +34,8 @@ export interface ClientOptions {
   prove?(): Promise<boolean>;
   /** Text for a lost connection, in the current language. */
   networkMessage(): string;
+  /** Text for a wish of `once` whose answer was lost; without it the refusal keeps its own. */
+  unheardMessage?(): string;
 }
 
 let options: ClientOptions = { headers: () => ({}), networkMessage: () => '' };
@@ -41,6 +43,37 @@ let options: ClientOptions = { headers: () => ({}), networkMessage: () => '' };
 /** The website's shell calls this once at start. */
 export function configureClient(next: ClientOptions): void {
   options = next;
+}
+
+/** Keys of wishes whose outcome is unknown. */
+const unheard = new Map<string, string>();
+
+/**
+ * Sends a wish that moves or makes something, with its request key. While the outcome is unknown the same facts keep
+ * their key, also in a form that was closed meanwhile: the server then answers what became of the first one, and nothing
+ * is done twice. `facts` are what the server compares under the key: without passwords, codes and bigints.
+ */
+export async function once<T>(route: string, facts: unknown, send: (requestKey: string) => Promise<T>): Promise<T> {
+  const wish = JSON.stringify([route, facts]);
+  const requestKey = unheard.get(wish) ?? newKey();
+  unheard.set(wish, requestKey);
+  try {
+    const answer = await send(requestKey);
+    unheard.delete(wish);
+    return answer;
+  } catch (error) {
+    if (error instanceof CallRefused && isUnanswered(error)) throw retold(error);
+    unheard.delete(wish);
+    throw error;
+  }
+}
+
+const retold = ({ code, detail, status, message }: CallRefused): CallRefused =>
+  new CallRefused({ code, detail, status, message: options.unheardMessage?.() ?? message });
+
+/** Web Crypto's randomUUID exists on secure pages only; this works everywhere. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 type Input<C extends Contract, R extends keyof C & Route> = {

@@ -83,7 +83,7 @@ const VISITS: readonly Visit[] = [
     },
   },
   visit('manualRebate', ['Nhận hoàn trả', 'Manual rebate'], 'heading', 'Các kỳ đã kết thúc', 'Closed periods'),
-  visit('playerRank', ['Hạng hội viên', 'Player rank'], 'heading', 'Điều kiện từng hạng', 'What each rank takes'),
+  visit('playerRank', ['Hạng hội viên', 'Player rank'], 'heading', 'Quyền lợi từng hạng', 'What each rank gives'),
   visit('securityCenter', ['Tài khoản của tôi', 'My account'], 'heading', 'Thông tin tài khoản', 'Account details'),
 ];
 

@@ -115,8 +115,6 @@ function useGiftDraft({ direction, settings, to = '', onSent }: DraftOptions) {
   const [secrets, setSecrets] = useState(NO_SECRETS);
   const [asked, setAsked] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  // One key per order: pressing twice, or retrying after a lost answer, makes one transfer.
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   const sending = useSendGift();
   const { confirmBy } = settings;
   const account = direction === 'upline' ? (settings.upline?.account ?? '') : order.account.trim();
@@ -131,7 +129,6 @@ function useGiftDraft({ direction, settings, to = '', onSent }: DraftOptions) {
     asked && empty[field] && !(field in secrets && sending.error) ? t('cashier.gift.missing') : undefined;
   const changeOrder = (next: Partial<Order>) => {
     sending.reset();
-    setRequestKey(crypto.randomUUID());
     setOrder((before) => ({ ...before, ...next }));
   };
   const changeSecrets = (next: Partial<typeof NO_SECRETS>) => setSecrets((before) => ({ ...before, ...next }));
@@ -141,7 +138,7 @@ function useGiftDraft({ direction, settings, to = '', onSent }: DraftOptions) {
   };
   const send = () =>
     sending.mutate(
-      { direction, account, amount: order.amount ?? 0n, ...secrets, confirmBy, requestKey },
+      { direction, account, amount: order.amount ?? 0n, ...secrets, confirmBy },
       {
         onSuccess: (gift) => {
           onSent({ amount: units(gift.amount), account });

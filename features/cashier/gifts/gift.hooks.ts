@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { sessionsContract } from '#features/accounts/sessions/sessions.contract.ts';
-import { client } from '#platform/http/client.ts';
+import { client, once } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { askAgain } from '#platform/http/route-query.ts';
 import { toDecimal } from '#platform/money/money.ts';
@@ -21,7 +21,6 @@ export interface GiftOrder {
   /** The proof of identity that `confirmBy` of the settings asks for. */
   confirmBy: GiftSettings['confirmBy'];
   proof: string;
-  requestKey: string;
 }
 
 export function useGiftSettings() {
@@ -38,10 +37,13 @@ export function useSendGift() {
   return useMutation({
     mutationFn: async ({ direction, account, amount, confirmBy, proof, ...rest }: GiftOrder) => {
       if (confirmBy === 'password') await confirmCall('POST /portal/account/confirm', { body: { password: proof } });
-      const body = { ...rest, amount: toDecimal(amount), ...(confirmBy === 'code' && { authCode: proof }) };
-      return direction === 'upline'
-        ? call('POST /wps/relay/PARLOR_transferUpline', { sealed: true, body })
-        : call('PUT /wps/agent/transferDownline', { sealed: true, body: { ...body, account } });
+      const asked = { ...rest, amount: toDecimal(amount), ...(confirmBy === 'code' && { authCode: proof }) };
+      return once('gift', [direction, account, asked.amount], (requestKey) => {
+        const body = { ...asked, requestKey };
+        return direction === 'upline'
+          ? call('POST /wps/relay/PARLOR_transferUpline', { sealed: true, body })
+          : call('PUT /wps/agent/transferDownline', { sealed: true, body: { ...body, account } });
+      });
     },
     onSettled: () => askAgain(queries, GIFTS),
   });

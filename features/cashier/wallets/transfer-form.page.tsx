@@ -102,18 +102,15 @@ function useTransferDraft({ wallets, isSingle }: Wallets, onSent: (state: Wallet
     vendor: wallets[0]?.vendor ?? '',
     amount: undefined,
   }));
-  // One key per order: a second press of the button repeats the same order.
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
   const move = useMove();
   const change = (next: Partial<Wish>) => {
     move.reset();
     setWish((before) => ({ ...before, amount: undefined, ...next }));
-    setRequestKey(crypto.randomUUID());
   };
   const send = () => {
     const [from, to] = wish.way === 'in' ? [MAIN, wish.vendor] : [wish.vendor, MAIN];
     move.mutate(
-      { from, to, amount: toDecimal(wish.amount ?? 0n), requestKey },
+      { from, to, amount: toDecimal(wish.amount ?? 0n) },
       {
         onSuccess: ({ state }) => {
           change({});

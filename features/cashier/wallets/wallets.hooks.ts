@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BALANCE } from '#features/accounts/accounts.events.ts';
-import { client } from '#platform/http/client.ts';
+import { client, once } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { askAgain } from '#platform/http/route-query.ts';
 import { WALLETS } from '../cashier.events.ts';
@@ -42,13 +42,15 @@ export interface MoveInput {
   to: string;
   /** Decimal text in main units. */
   amount: string;
-  requestKey: string;
 }
 
 export function useMove() {
   const onSettled = useAfter();
   return useMutation({
-    mutationFn: (body: MoveInput) => call('POST /wps/relay/GCS_walletTransfer', { body }),
+    mutationFn: (move: MoveInput) =>
+      once('wallet', move, (requestKey) =>
+        call('POST /wps/relay/GCS_walletTransfer', { body: { ...move, requestKey } }),
+      ),
     onSettled,
   });
 }

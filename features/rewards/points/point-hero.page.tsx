@@ -160,7 +160,6 @@ function ConvertDialog({ count, worth, onClose, onDone }: ConvertProps) {
   const { show } = useToast();
   const [paymentPassword, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [requestKey] = useState(() => crypto.randomUUID());
   const convert = useConvert(() => {
     show({ tone: 'ok', title: t('points.convert.done', { amount: money(worth) }) });
     onDone();
@@ -181,7 +180,7 @@ function ConvertDialog({ count, worth, onClose, onDone }: ConvertProps) {
           // This form is nested in the form of the quick exchange.
           event.stopPropagation();
           setMissing(paymentPassword === '');
-          if (paymentPassword !== '') convert.mutate({ points: count, paymentPassword, requestKey });
+          if (paymentPassword !== '') convert.mutate({ points: count, paymentPassword });
         }}
       >
         <p className="points-trade num">

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useShell } from '#features/site/public.page.tsx';
-import { client } from '#platform/http/client.ts';
+import { client, once } from '#platform/http/client.ts';
 import type { BodyOf, ValueOf } from '#platform/http/contract.ts';
 import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage } from '#platform/i18n/text.tsx';
@@ -17,7 +17,7 @@ export type Reward = ValueOf<Contract['GET /wps/relay/MCS2_getPointReward']>['li
 export type Redemption = ValueOf<Contract['GET /wps/relay/MCS2_getRedeemPointList']>['list'][number];
 export type PointEntry = ValueOf<Contract['GET /wps/relay/PARLOR_pointDetails']>['list'][number];
 export type PointConfig = ValueOf<Contract['GET /wps/relay/MCS2_getPointConfig']>;
-export type RedeemBody = BodyOf<Contract[typeof REDEEM]>;
+export type RedeemBody = Omit<BodyOf<Contract[typeof REDEEM]>, 'requestKey'>;
 
 export const usePointBalance = (enabled: boolean) =>
   useQuery({ ...call.query('GET /wps/relay/MCS2_getPointBalance'), enabled });
@@ -59,7 +59,10 @@ function useStalePoints() {
 export function useRedeem(onDone: () => void) {
   const stale = useStalePoints();
   return useMutation({
-    mutationFn: (body: RedeemBody) => call(REDEEM, { sealed: true, body }),
+    mutationFn: (wish: RedeemBody) => {
+      const { paymentPassword: _, ...facts } = wish;
+      return once('redeem', facts, (requestKey) => call(REDEEM, { sealed: true, body: { ...wish, requestKey } }));
+    },
     onSuccess: onDone,
     onSettled: stale,
   });
@@ -68,7 +71,8 @@ export function useRedeem(onDone: () => void) {
 export function useConvert(onDone: () => void) {
   const stale = useStalePoints();
   return useMutation({
-    mutationFn: (body: BodyOf<Contract[typeof CONVERT]>) => call(CONVERT, { sealed: true, body }),
+    mutationFn: (wish: Omit<BodyOf<Contract[typeof CONVERT]>, 'requestKey'>) =>
+      once('convert', wish.points, (requestKey) => call(CONVERT, { sealed: true, body: { ...wish, requestKey } })),
     onSuccess: onDone,
     onSettled: stale,
   });

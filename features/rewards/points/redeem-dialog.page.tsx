@@ -25,8 +25,6 @@ export function RedeemDialog({ reward, own, onClose }: RedeemProps) {
   const { show } = useToast();
   const [draft, setDraft] = useState({ quantity: 1, receiver: '', mobileNum: '', address: '', paymentPassword: '' });
   const [problem, setProblem] = useState<DeliveryProblem | 'password'>();
-  // One key per dialog: pressing twice makes one exchange.
-  const [requestKey] = useState(() => crypto.randomUUID());
   const { rewardId, exchangeType, productName, pointsRequired } = reward;
   const redeem = useRedeem(() => {
     show({ tone: 'ok', title: t(`points.done.${exchangeType}`, { name: productName }) });
@@ -42,7 +40,7 @@ export function RedeemDialog({ reward, own, onClose }: RedeemProps) {
     const found = deliveryProblem(exchangeType, { receiver, mobile, address });
     const missing = found ?? (draft.paymentPassword === '' ? ('password' as const) : undefined);
     setProblem(missing);
-    if (!missing) redeem.mutate({ rewardId, requestKey, ...draft });
+    if (!missing) redeem.mutate({ rewardId, ...draft });
   };
   const most = Math.min(MOST_OFFERED, Math.floor(own / pointsRequired), reward.stock ?? MOST_OFFERED);
   return (

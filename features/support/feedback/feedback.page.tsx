@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CallRefused } from '#platform/http/client.ts';
+import { CallRefused, once } from '#platform/http/client.ts';
 import { formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AMOUNT_SCALE } from '#platform/money/money.ts';
@@ -138,19 +138,17 @@ interface SendOptions {
 
 function useFeedback({ questionType, pictures, onPictureProblem, onSent }: SendOptions) {
   const [share, setShare] = useState(0);
-  // One key per feedback: a second press or a retry after a lost connection keeps it; edited feedback gets a new one.
-  const tried = useRef({ facts: '', requestKey: '' });
   const form = useForm<Fields>({ defaultValues: { questionType, content: '', contact: '' } });
   const send = useMutation({
     mutationFn: async (fields: Fields) => {
-      const facts = JSON.stringify([fields, pictures.map(({ preview }) => preview)]);
-      if (tried.current.facts !== facts) tried.current = { facts, requestKey: crypto.randomUUID() };
-      const { requestKey } = tried.current;
-      const body = new FormData();
-      for (const [name, value] of Object.entries({ ...fields, requestKey })) body.append(name, value);
-      for (const { file } of pictures) body.append('images', file);
-      setShare(0);
-      return (await sendForm('PUT /wps/feedback', body, setShare)) as { id: string };
+      const facts = [fields, pictures.map(({ preview }) => preview)];
+      return once('feedback', facts, async (requestKey) => {
+        const body = new FormData();
+        for (const [name, value] of Object.entries({ ...fields, requestKey })) body.append(name, value);
+        for (const { file } of pictures) body.append('images', file);
+        setShare(0);
+        return (await sendForm('PUT /wps/feedback', body, setShare)) as { id: string };
+      });
     },
     onSuccess: ({ id }) => onSent(id),
     onError: (refusal) => {

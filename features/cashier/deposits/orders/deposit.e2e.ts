@@ -6,11 +6,27 @@ import { journeyPlayer } from '../../journey-player.fixture.ts';
 const newcomer = (prefix: string) =>
   journeyPlayer({ dataDir: DATA_DIR, portal: PORTAL, prefix }, async (player) => player.session);
 
+/** The pressed button waits for the answer; the other one only rests. */
+async function answerWithoutLimit(page: Page, centre: Locator) {
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/portal/limits/deposit-question', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const without = centre.getByRole('button', { name: 'Tiếp tục không cần hạn mức' });
+  const withLimit = centre.getByRole('button', { name: 'Đặt hạn mức và tiếp tục' });
+  await without.click();
+  await expect(without).toHaveAttribute('aria-busy', 'true');
+  await expect(withLimit).toBeDisabled();
+  await expect(withLimit).not.toHaveAttribute('aria-busy', 'true');
+  answer.resolve();
+}
+
 /** Spec section 2.7 "deposit" on a phone: an e-wallet's page and back, with no bonus preselected. */
 test('a wallet deposit with the first deposit’s bonus', async ({ quietPage: page }) => {
   const session = await newcomer('nap');
   const centre = await openCentre(page, { session, look: VI_PHONE, entry: 'depositv2' });
-  await centre.getByRole('button', { name: 'Tiếp tục không cần hạn mức' }).click();
+  await answerWithoutLimit(page, centre);
   await centre.getByRole('radio', { name: /Ví điện tử/ }).check();
   await centre.getByRole('button', { name: '200', exact: true }).click();
   const bill = centre.getByRole('region', { name: 'Tóm tắt' });
@@ -33,6 +49,7 @@ test('a wallet deposit with the first deposit’s bonus', async ({ quietPage: pa
   await page.getByRole('button', { name: 'Trả 200.000 ₫', exact: true }).click();
 
   await expect(centre.getByText('Đã nạp 200,00 P')).toBeVisible();
+  await expect(centre.getByRole('button', { name: 'Vào sảnh trò chơi' })).toBeVisible();
   await expect(page).not.toHaveURL(/deposit=/);
   await expect(centre.getByRole('region', { name: 'Tóm tắt' })).toContainText('+ 100,00 P');
   await expectAccessible(page);

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { BALANCE } from '#features/accounts/accounts.events.ts';
-import { client } from '#platform/http/client.ts';
+import { client, once } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { askAgain } from '#platform/http/route-query.ts';
 import { toDecimal } from '#platform/money/money.ts';
@@ -64,13 +63,11 @@ export function useWaitingDeposit(enabled: boolean) {
 /** Opens an order, then refreshes the list and the open order's card. */
 export function useOpenDeposit(onOpened: (order: DepositOrder) => void) {
   const queries = useQueryClient();
-  const tried = useRef({ facts: '', requestKey: '' });
   return useMutation({
     mutationFn: (order: NewOrder) => {
-      const facts = [order.channel.vendorId, order.amount, order.bonusId].join();
-      // A retry of the same order reuses its key, so that it finds the order if only the answer was lost.
-      if (tried.current.facts !== facts) tried.current = { facts, requestKey: crypto.randomUUID() };
-      return send({ ...order, requestKey: tried.current.requestKey });
+      const { channel, amount, code, bonusId } = order;
+      const facts = [channel.vendorId, toDecimal(amount), code, bonusId];
+      return once('deposit', facts, (requestKey) => send({ ...order, requestKey }));
     },
     onSuccess: (order) => {
       queries.setQueryData(call.key(ORDER_CALL, { query: { orderNo: order.orderNo } }), order);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { sessionsContract } from '#features/accounts/sessions/sessions.contract.ts';
-import { CallRefused, client } from '#platform/http/client.ts';
+import { CallRefused, client, once } from '#platform/http/client.ts';
 import { formatAmount, formatWhole } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AMOUNT_SCALE, toDecimal } from '#platform/money/money.ts';
@@ -125,33 +125,23 @@ function useAsk(wish: Wish, { confirmBy }: ConfirmProps['asks'], onAsked: (order
   const t = useText();
   const { show } = useToast();
   const changed = useWithdrawalChanged();
-  const requestKey = useRef<string>(undefined);
   return useMutation({
     mutationFn: async ({ password, proof }: { password: string; proof: string }) => {
       if (confirmBy === 'password') await confirmCall('POST /portal/account/confirm', { body: { password: proof } });
       const authCode = confirmBy === 'code' ? proof : '';
-      requestKey.current ??= newKey();
-      const { amount, card } = wish;
-      return call('POST /wps/v2/transaction/withdraw', {
-        sealed: true,
-        body: {
-          amount: toDecimal(amount),
-          bankCardId: card.bankCardId,
-          password,
-          authCode,
-          requestKey: requestKey.current,
-        },
-      });
+      const facts = { amount: toDecimal(wish.amount), bankCardId: wish.card.bankCardId };
+      return once('withdraw', facts, (requestKey) =>
+        call('POST /wps/v2/transaction/withdraw', {
+          sealed: true,
+          body: { ...facts, password, authCode, requestKey },
+        }),
+      );
     },
+    // Also after a lost answer: the records then show what became of it.
+    onSettled: () => void changed(),
     onSuccess: ({ orderNo }) => {
-      void changed();
       show({ tone: 'ok', title: t('withdrawal.asked') });
       onAsked(orderNo);
     },
   });
-}
-
-/** Web Crypto's randomUUID exists on secure pages only; this works everywhere. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

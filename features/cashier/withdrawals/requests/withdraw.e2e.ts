@@ -60,6 +60,9 @@ test('a newcomer sees what is missing, does it, withdraws and takes it back', as
   await expect(centre.getByText('NGUYEN THI HOA')).toBeVisible();
   await expect(centre.getByText('Đủ điều kiện rút tiền')).toBeVisible();
 
+  // Of an amount below the smallest nothing would arrive.
+  await centre.getByRole('textbox', { name: 'Số tiền rút' }).fill('1');
+  await expect(centre.getByText('1.000 ₫', { exact: true })).toHaveCount(0);
   await centre.getByRole('textbox', { name: 'Số tiền rút' }).fill('60');
   await expect(centre.getByText('60.000 ₫')).toBeVisible();
   await centre.getByRole('button', { name: 'Tiếp tục' }).click();
