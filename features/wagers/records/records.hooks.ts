@@ -186,7 +186,7 @@ export function useBetFile({ category, vendor, status, search, ...days }: BetFil
       const { first, last } = startAndEnd(days);
       const filter = { accountType: vendor, status, orderNoSearch: search };
       return download('/wps/relay/PARLOR_exportBets', {
-        ...(category && { category }),
+        category,
         format,
         startDate: first,
         endDate: last,
