@@ -1,6 +1,6 @@
 const KEY = 'session-change';
 
-export type SessionChange = 'began' | 'ended';
+type SessionChange = 'began' | 'ended';
 
 /** Tells the browser's other tabs that a session began or ended in this one. */
 export function tellOtherTabs(what: SessionChange): void {

@@ -3,7 +3,7 @@ const KEY = 'remembered-login';
 const LIFE_MS = 24 * 3_600_000;
 
 /** What was typed on this device with the box ticked: a user name, or a number (spec section 4 "Remember me"). */
-export interface Remembered {
+interface Remembered {
   username?: string;
   mobile?: { number: string; dialling: string };
 }
