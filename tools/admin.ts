@@ -5,11 +5,11 @@ import { StartupError } from '#platform/config/startup-error.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { borrowPostgres } from '#platform/db/postgres.ts';
 import { createLogger } from '#platform/observe/logger.ts';
-import { createBrand, listBrands, pauseBrand } from './admin/brands.ts';
+import { addHost, createBrand, listBrands, pauseBrand, removeHost } from './admin/brands.ts';
 import { removeDemo } from './admin/demo.ts';
 import { draftHelp, loadHelp } from './admin/help.ts';
 import { listLanes } from './admin/lanes.ts';
-import { resetOperator } from './admin/operators.ts';
+import { createOperatorOf, linkOperator, listOperators, resetOperator } from './admin/operators.ts';
 import { showOrder, showPlayer, unlockPlayer } from './admin/support.ts';
 
 /** Input of a command: the words after its name, and the installation. */
@@ -18,13 +18,21 @@ export type Command = (foundation: Foundation, words: readonly string[]) => Prom
 const COMMANDS: Record<string, { run: Command; use: string }> = {
   'brand create': {
     run: createBrand,
-    use: 'brand create --code CODE --name NAME --host HOST [--currency VNDK] [--symbol P] [--zone Asia/Ho_Chi_Minh] [--language VI] [--games none]',
+    use: 'brand create --code CODE --name NAME --host HOST [--currency VNDK] [--symbol P] [--zone Asia/Ho_Chi_Minh] [--language VI] [--languages VI,EN] [--games none]',
   },
   'brand list': { run: listBrands, use: 'brand list' },
   'brand pause': { run: (own, words) => pauseBrand(own, words, true), use: 'brand pause CODE' },
   'brand resume': { run: (own, words) => pauseBrand(own, words, false), use: 'brand resume CODE' },
   'help draft': { run: draftHelp, use: 'help draft > FILE' },
   'help load': { run: loadHelp, use: 'help load FILE [--brand CODE]' },
+  'brand host add': { run: addHost, use: 'brand host add CODE HOST [--office]' },
+  'brand host remove': { run: removeHost, use: 'brand host remove HOST' },
+  'operator create': {
+    run: createOperatorOf,
+    use: 'operator create NAME [--brand CODE] [--role admin|manager|cashier|support]',
+  },
+  'operator link': { run: linkOperator, use: 'operator link NAME --brand CODE --also CODE [--role ROLE]' },
+  'operator list': { run: listOperators, use: 'operator list [--brand CODE]' },
   'operator reset': { run: resetOperator, use: 'operator reset NAME [--brand CODE]' },
   'player show': { run: showPlayer, use: 'player show NAME [--brand CODE]' },
   'player unlock': { run: unlockPlayer, use: 'player unlock NAME [--brand CODE]' },
@@ -39,7 +47,7 @@ const COMMANDS: Record<string, { run: Command; use: string }> = {
  */
 try {
   const words = process.argv.slice(2);
-  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((one) => Object.hasOwn(COMMANDS, one));
+  const name = [3, 2, 1].map((count) => words.slice(0, count).join(' ')).find((one) => Object.hasOwn(COMMANDS, one));
   const command = name === undefined ? undefined : COMMANDS[name];
   if (!command || name === undefined)
     throw new StartupError(

@@ -12,7 +12,7 @@ import { attendance, watchForPeople } from './attended.ts';
 import { LoginPage } from './login/login-page.tsx';
 import { askProof, ProofDialog } from './login/proof-dialog.tsx';
 import { SETUP_PATH, SetupPage } from './login/setup-page.tsx';
-import { BrandProvider, loggedOut, useOfficeSession } from './office-session.ts';
+import { BrandProvider, loggedOut, shownBrand, useOfficeSession } from './office-session.ts';
 import { currentLanguage, rememberLanguage } from './preferences.ts';
 import { createOfficeRouter } from './router.tsx';
 import { loadTexts } from './texts.ts';
@@ -31,11 +31,12 @@ function createQueries(): QueryClient {
   });
   watchForPeople();
   configureClient({
-    headers: () => ({ Language: currentLanguage(), ...attendance() }),
+    headers: () => ({ Language: currentLanguage(), ...attendance(), ...shownBrand() }),
     prove: askProof,
     networkMessage: () => textNow('backoffice.network.lost'),
     onRefusal: ({ code }) => {
       if (code === 'operator.required') loggedOut(queries, { ended: true });
+      if (code === 'operator.brand.changed') window.location.reload();
     },
   });
   return queries;
@@ -66,7 +67,7 @@ function Office() {
   const [router] = useState(createOfficeRouter);
   // While recovery codes are shown, the desks wait until the operator has stored them.
   const [held, setHeld] = useState(false);
-  const title = t('backoffice.title', { brand: data?.brand.name ?? 'Parlor' });
+  const title = t('backoffice.title', { brand: data?.brand?.name ?? 'Parlor' });
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -78,18 +79,13 @@ function Office() {
     );
   }
   if (!data) return null;
+  // Whoever opens the address of a further brand may still be logged in to the first one.
+  if (window.location.pathname === SETUP_PATH) return <SetupPage />;
+  if (!data.operator || !data.brand || held) return <LoginPage onHold={setHeld} />;
   return (
     <BrandProvider value={data.brand}>
-      {data.operator && !held ? (
-        <>
-          <RouterProvider router={router} />
-          <ProofDialog />
-        </>
-      ) : window.location.pathname === SETUP_PATH ? (
-        <SetupPage onHold={setHeld} />
-      ) : (
-        <LoginPage onHold={setHeld} />
-      )}
+      <RouterProvider router={router} />
+      <ProofDialog />
     </BrandProvider>
   );
 }

@@ -7,14 +7,25 @@ import { officeAnswers } from '#platform/http/route-query.ts';
 
 export const call = client<typeof operatorContract>();
 export type OfficeSession = ValueOf<(typeof operatorContract)['GET /office/session']>;
-export type OfficeBrand = OfficeSession['brand'];
+export type OfficeBrand = NonNullable<OfficeSession['brand']>;
 export type Operator = NonNullable<OfficeSession['operator']>;
 
 /** The key has no language: the session stays the same when the language changes. */
 const KEY = ['GET /office/session'];
 
 export function useOfficeSession() {
-  return useQuery({ queryKey: KEY, queryFn: () => call('GET /office/session'), staleTime: 60_000 });
+  return useQuery({ queryKey: KEY, queryFn: readSession, staleTime: 60_000 });
+}
+
+/** Code of the brand that this page shows; undefined while nobody is logged in. */
+let shown: string | undefined;
+/** Header of every call: the server refuses it after another tab has gone on to another brand. */
+export const shownBrand = (): Record<string, string> => (shown === undefined ? {} : { 'x-parlor-brand': shown });
+
+async function readSession(): Promise<OfficeSession> {
+  const session = await call('GET /office/session');
+  shown = session.operator ? session.brand?.code : undefined;
+  return session;
 }
 
 /**
@@ -26,6 +37,7 @@ export const hasEnded = (): boolean => endedByItself;
 /** Called after a login: the server says who the operator is and which calls they may make. */
 export async function loggedIn(queries: QueryClient): Promise<void> {
   endedByItself = false;
+  shown = undefined;
   queries.removeQueries({ predicate: officeAnswers });
   await queries.refetchQueries({ queryKey: KEY });
 }
@@ -35,7 +47,11 @@ export function loggedOut(queries: QueryClient, { ended = false } = {}): void {
   const before = queries.getQueryData<OfficeSession>(KEY);
   endedByItself = ended && (endedByItself || before?.operator !== null);
   queries.removeQueries({ predicate: officeAnswers });
-  queries.setQueryData<OfficeSession>(KEY, (session) => session && { ...session, operator: null, calls: [] });
+  shown = undefined;
+  queries.setQueryData<OfficeSession>(
+    KEY,
+    (session) => session && { ...session, operator: null, calls: [], brands: [] },
+  );
 }
 
 const Brand = createContext<OfficeBrand | undefined>(undefined);

@@ -9,20 +9,20 @@ import { Avatar } from '#platform/ui/avatar.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { type DeskScreen, type MenuGroup, useDesk } from '#platform/ui/desk-screen.ts';
 import { IconButton } from '#platform/ui/icon-button.tsx';
+import { Select } from '#platform/ui/select.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { useMinWidth } from '#platform/ui/use-min-width.ts';
 import { DeskLink } from './desk-link.tsx';
 import { menuOf, startOf } from './desks.ts';
 import { matches } from './fold.ts';
 import { MenuSearch } from './menu-search.tsx';
-import { call, loggedOut, useBrand } from './office-session.ts';
+import { call, loggedOut, useBrand, useOfficeSession } from './office-session.ts';
 import { setGroupClosed, useClosedGroups } from './preferences.ts';
 import { Switches } from './switches.tsx';
 
 /** At the side if there is space; otherwise a row of entries above the desk, which opens to the whole menu. */
 export function SideMenu() {
   const t = useText();
-  const brand = useBrand();
   const { operator } = useDesk();
   const wide = useMinWidth(1024);
   const [opened, setOpened] = useState(false);
@@ -39,10 +39,10 @@ export function SideMenu() {
       data-menu={wide || open ? 'whole' : 'row'}
       onKeyDown={(event) => event.key === 'Escape' && setOpened(false)}
     >
-      <p className="office-brand">
+      <div className="office-brand">
         <img src={logo} alt="" width={34} height={34} />
-        <b>{brand.name}</b>
-      </p>
+        <BrandName />
+      </div>
       <DeskMenu whole={wide || open} />
       {!wide && <AllDesks open={open} onOpen={setOpened} />}
       <div className="office-session">
@@ -58,6 +58,31 @@ export function SideMenu() {
         <Switches />
       </div>
     </header>
+  );
+}
+
+/** The brand, or a choice where the login works for several; the whole page is loaded again for another one. */
+function BrandName() {
+  const t = useText();
+  const brand = useBrand();
+  const brands = useOfficeSession().data?.brands ?? [];
+  const { show } = useToast();
+  const goOn = useMutation({
+    mutationFn: (code: string) => call('PUT /office/session/brand', { body: { code } }),
+    onSuccess: () => window.location.assign('/'),
+    onError: (error) => show({ tone: 'error', title: error.message }),
+  });
+  if (brands.length < 2) return <b>{brand.name}</b>;
+  return (
+    <Select
+      size="sm"
+      label={t('backoffice.brand')}
+      labelHidden
+      options={brands.map(({ code, name }) => ({ value: code, label: name }))}
+      value={goOn.isPending ? goOn.variables : brand.code}
+      disabled={goOn.isPending}
+      onChange={({ target }) => goOn.mutate(target.value)}
+    />
   );
 }
 

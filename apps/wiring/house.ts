@@ -21,6 +21,8 @@ export interface House extends Foundation {
   dataDir: string;
   /** Address that browsers use, without trailing slash. */
   portalUrl: string;
+  /** The same of the operators' website. */
+  backofficeUrl: string;
   /** Our own address, without trailing slash, for the simulated bank and gateways. */
   notifyUrl: string;
   /** A secret of this installation by name, 32 bytes, the same in every process. */
@@ -41,6 +43,7 @@ export async function openHouse(foundation: Foundation) {
     inTransaction,
     dataDir: config.dataDir,
     portalUrl: config.portalUrl,
+    backofficeUrl: config.backofficeUrl,
     notifyUrl: `http://127.0.0.1:${config.port}`,
     secretOf: (name) => ensureSecret(config.dataDir, name),
     hubVendors: await numberVendors(database, hubLinks(config)),

@@ -1,18 +1,42 @@
 import type { LevelDraft } from '#features/rewards/public.ts';
 import { AMOUNT_SCALE } from '#platform/money/money.ts';
 
-type Step = readonly [total: number, monthly: number, vi: string, en: string];
+type Names = readonly (readonly [vi: string, en: string])[];
 
-/** The ranks as a growing lotus: total and monthly turnover in P. */
-const STEPS: readonly Step[] = [
-  [0, 0, 'Hạt sen', 'Lotus seed'],
-  [500, 0, 'Mầm sen', 'Lotus sprout'],
-  [2_000, 100, 'Lá sen', 'Lotus leaf'],
-  [10_000, 500, 'Nụ sen', 'Lotus bud'],
-  [50_000, 2_000, 'Sen hồng', 'Pink lotus'],
-  [200_000, 8_000, 'Sen trắng', 'White lotus'],
-  [800_000, 30_000, 'Sen bạc', 'Silver lotus'],
-  [3_000_000, 100_000, 'Sen vàng', 'Golden lotus'],
+/** Total and monthly turnover of each rank, in P. */
+const STEPS: readonly (readonly [total: number, monthly: number])[] = [
+  [0, 0],
+  [500, 0],
+  [2_000, 100],
+  [10_000, 500],
+  [50_000, 2_000],
+  [200_000, 8_000],
+  [800_000, 30_000],
+  [3_000_000, 100_000],
+];
+
+/** The demo's ranks are a growing lotus. */
+const LOTUS: Names = [
+  ['Hạt sen', 'Lotus seed'],
+  ['Mầm sen', 'Lotus sprout'],
+  ['Lá sen', 'Lotus leaf'],
+  ['Nụ sen', 'Lotus bud'],
+  ['Sen hồng', 'Pink lotus'],
+  ['Sen trắng', 'White lotus'],
+  ['Sen bạc', 'Silver lotus'],
+  ['Sen vàng', 'Golden lotus'],
+];
+
+/** Ranks of a new brand, until its operators name them. */
+const PLAIN: Names = [
+  ['Thành viên', 'Member'],
+  ['Đồng', 'Bronze'],
+  ['Bạc', 'Silver'],
+  ['Vàng', 'Gold'],
+  ['Bạch kim', 'Platinum'],
+  ['Lục bảo', 'Emerald'],
+  ['Hồng ngọc', 'Ruby'],
+  ['Kim cương', 'Diamond'],
 ];
 
 const BADGE = { vi: 'Tên hạng và tiến độ của bạn ở trang VIP', en: 'Your rank and progress on the VIP page' };
@@ -40,7 +64,11 @@ const LIMITS: Readonly<Record<number, readonly [count: number, daily: number, la
 };
 
 /** Only benefits that the portal really gives to a rank. */
-export const demoVipLevels: readonly LevelDraft[] = STEPS.map(([total, monthly, vi, en], rank) => {
+function levelsNamed(names: Names): readonly LevelDraft[] {
+  return STEPS.map((step, rank) => levelOf(step, rank, names[rank] ?? ['', '']));
+}
+
+function levelOf([total, monthly]: readonly [number, number], rank: number, [vi, en]: Names[number]): LevelDraft {
   const [upgrade = 0, salary = 0, birthday = 0, rebateBps = 0] = GIFTS[rank] ?? [];
   const limits = LIMITS[rank];
   const benefits = rank > 4 ? [BADGE, LINE] : [BADGE];
@@ -63,4 +91,7 @@ export const demoVipLevels: readonly LevelDraft[] = STEPS.map(([total, monthly, 
       EN: { name: en, benefits: benefits.map((one) => one.en) },
     },
   };
-});
+}
+
+export const demoVipLevels = levelsNamed(LOTUS);
+export const plainVipLevels = levelsNamed(PLAIN);

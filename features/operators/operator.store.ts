@@ -26,19 +26,42 @@ export function operatorByName(db: Reader, brandId: number, username: string) {
     .executeTakeFirst();
 }
 
-/** The operator of a valid token. Sessions need a confirmed authenticator app. */
+/** The active accounts of a name that have a password of their own. */
+export function operatorsOfName(db: Reader, brandIds: readonly number[], username: string) {
+  if (brandIds.length === 0) return [];
+  return db
+    .selectFrom('accounts.operators')
+    .selectAll()
+    .where('brand_id', 'in', brandIds)
+    .where('username', '=', username)
+    .where('active', '=', true)
+    .where('opened_by', 'is', null)
+    .orderBy('brand_id')
+    .execute();
+}
+
+/**
+ * The operator of a valid token, and the account whose login opened the session (`login_id`). That account needs a
+ * confirmed authenticator app.
+ */
 export function operatorOfToken(db: Reader, token: string, nowMs: number) {
   return db
     .selectFrom('accounts.operator_sessions as s')
     .innerJoin('accounts.operators as o', 'o.id', 's.operator_id')
-    .select(['o.id', 'o.username', 'o.role', 'o.brand_id', 's.seen_at', 's.proven_at'])
+    .innerJoin('accounts.operators as login', (join) =>
+      join.on((eb) => eb('login.id', '=', eb.fn.coalesce('s.opened_by', 's.operator_id'))),
+    )
+    .select(['o.id', 'o.username', 'o.role', 'o.brand_id', 's.seen_at', 's.proven_at', 's.ends_at'])
+    .select('login.id as login_id')
     .where('s.token_hash', '=', tokenHash(token))
     .where('s.revoked_at', 'is', null)
     .where('s.ends_at', '>', new Date(nowMs))
     .where('s.seen_at', '>', new Date(nowMs - IDLE_MS))
     .where('o.active', '=', true)
-    .where('o.totp_confirmed_at', 'is not', null)
-    .where('o.must_change_password', '=', false)
+    .where('login.active', '=', true)
+    .where('login.totp_confirmed_at', 'is not', null)
+    .where('login.must_change_password', '=', false)
+    .where((eb) => eb.or([eb('s.opened_by', 'is', null), eb('o.opened_by', '=', eb.ref('s.opened_by'))]))
     .executeTakeFirst();
 }
 
@@ -82,6 +105,17 @@ export async function operatorsNamed(db: Reader, brandId: number, typed: string)
   return rows.map(({ id }) => id);
 }
 
+/** The accounts that one login opens: its own, and those of other brands. */
+export function accountsOfLogin(db: Reader, loginId: bigint) {
+  return db
+    .selectFrom('accounts.operators')
+    .select(['id', 'brand_id', 'username', 'role'])
+    .where((eb) => eb.or([eb('id', '=', loginId), eb('opened_by', '=', loginId)]))
+    .where('active', '=', true)
+    .orderBy('brand_id')
+    .execute();
+}
+
 /** Whether the operator has ever opened a session from an IP address. */
 export async function hasLoggedInFrom(db: Reader, operatorId: bigint, ip: string): Promise<boolean> {
   const session = await db
@@ -94,23 +128,32 @@ export async function hasLoggedInFrom(db: Reader, operatorId: bigint, ip: string
   return session !== undefined;
 }
 
+/** What a session takes over from the one before, when its person goes on to another brand. */
+interface SessionBefore {
+  loginId: bigint;
+  endsAt: Date;
+  provenAt: Date;
+}
+
 export async function openOperatorSession(
   db: Writer,
-  start: { operatorId: bigint; ip: string; nowMs: number },
+  start: { operatorId: bigint; ip: string; nowMs: number; after?: SessionBefore },
 ): Promise<string> {
   const { token, hash } = newToken();
   const created_at = new Date(start.nowMs);
+  const { endsAt = new Date(start.nowMs + SESSION_MS), provenAt = created_at, loginId } = start.after ?? {};
   await db
     .insertInto('accounts.operator_sessions')
     .values({
       token_hash: hash,
       operator_id: start.operatorId,
       created_at,
-      ends_at: new Date(start.nowMs + SESSION_MS),
+      ends_at: endsAt,
       ip: start.ip,
       revoked_at: null,
       seen_at: created_at,
-      proven_at: created_at,
+      proven_at: provenAt,
+      opened_by: loginId === start.operatorId ? null : (loginId ?? null),
     })
     .execute();
   await db
@@ -137,11 +180,13 @@ export interface NewOperatorRow {
   /** Sealed and confirmed; undefined to enrol at the first login. */
   totpSecret?: Buffer | undefined;
   mustChangePassword?: boolean;
+  /** The account of another brand whose login opens this one. */
+  openedBy?: bigint;
 }
 
 /** Undefined if the name is taken. */
 export async function addOperator(db: Writer, operator: NewOperatorRow): Promise<bigint | undefined> {
-  const { brandId, username, passwordHash, role, totpSecret, mustChangePassword = false } = operator;
+  const { brandId, username, passwordHash, role, totpSecret, mustChangePassword = false, openedBy = null } = operator;
   const made = await db
     .insertInto('accounts.operators')
     .values({
@@ -150,6 +195,7 @@ export async function addOperator(db: Writer, operator: NewOperatorRow): Promise
       password_hash: passwordHash,
       role,
       must_change_password: mustChangePassword,
+      opened_by: openedBy,
       ...(totpSecret && { totp_secret: totpSecret, totp_confirmed_at: sql<Date>`now()` }),
     })
     .onConflict((conflict) => conflict.columns(['brand_id', 'username']).doNothing())

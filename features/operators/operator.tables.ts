@@ -15,6 +15,8 @@ export interface OperatorTable {
   totp_confirmed_at: Generated<Date | null>;
   totp_last_step: Generated<bigint>;
   last_login_at: Generated<Date | null>;
+  /** The account of another brand whose login opens this one, which then has no password and no app of its own. */
+  opened_by: Generated<bigint | null>;
 }
 
 declare module '#platform/db/database.ts' {
@@ -31,6 +33,8 @@ declare module '#platform/db/database.ts' {
       seen_at: Date;
       /** When the second factor was last given: at the login or later. */
       proven_at: Date;
+      /** The account whose password and app opened it, when that is not `operator_id`. */
+      opened_by: Generated<bigint | null>;
     };
     'accounts.operator_recovery_codes': { operator_id: bigint; code_hash: Buffer; used_at: Date | null };
     'accounts.operator_steps': { ticket_hash: Buffer; operator_id: bigint; tries: Generated<number>; ends_at: Date };

@@ -5,8 +5,9 @@ import { operatorGate, operatorService } from './login/operator.server.ts';
 import type { OperatorDeps } from './login/operator-room.server.ts';
 import { peopleService } from './people/people.server.ts';
 
-interface Needs extends Omit<OperatorDeps, 'brandFacts' | 'hasher' | 'secret'> {
+interface Needs extends Omit<OperatorDeps, 'brandFacts' | 'atOffice' | 'hasher' | 'secret'> {
   site: Pick<Site, 'brands'>;
+  backofficeUrl: string;
   secretOf(name: string): Buffer;
 }
 
@@ -15,14 +16,27 @@ export const operators = slice('operators', {
   needs: needs<Needs>(),
   provides: {
     /** Identifies callers at the operators' origin. */
-    officeGate: ({ database, brands, clock }) => operatorGate({ database, brands, clock }),
+    officeGate: ({ database, brands, clock, site, backofficeUrl }) =>
+      operatorGate({ database, brands, clock, atOffice: atOffice({ site, backofficeUrl }) }),
   },
-  services: ({ database, brands, clock, site, secretOf, officeCalls }) => {
+  services: ({ database, brands, clock, site, backofficeUrl, secretOf, officeCalls }) => {
     const hasher = createPasswordHasher();
-    const brandFacts = (brandId: number) => site.brands.byId(brandId);
     return [
-      operatorService({ database, brands, clock, hasher, brandFacts, officeCalls, secret: secretOf('accounts') }),
+      operatorService({
+        database,
+        brands,
+        clock,
+        hasher,
+        officeCalls,
+        brandFacts: (brandId) => site.brands.byId(brandId),
+        atOffice: atOffice({ site, backofficeUrl }),
+        secret: secretOf('accounts'),
+      }),
       peopleService({ database, clock, hasher }),
     ];
   },
 });
+
+function atOffice({ site, backofficeUrl }: Pick<Needs, 'site' | 'backofficeUrl'>): OperatorDeps['atOffice'] {
+  return (host) => site.brands.atOffice(host, backofficeUrl);
+}

@@ -6,10 +6,11 @@ import { newTotpSecret, totpForms, totpSecretOf } from '#platform/credentials/to
 import type { Database } from '#platform/db/database.ts';
 import { operatorBox } from './login/operator-factor.ts';
 import { initialPassword } from './operator.rules.ts';
-import { giveMissingTotp, insertOperator, type OperatorRole, operatorByName } from './operator.store.ts';
-import { endSessionsOf, lockPerson, resetPerson } from './people/people.store.ts';
+import { addOperator, giveMissingTotp, insertOperator, type OperatorRole, operatorByName } from './operator.store.ts';
+import { endSessionsOf, listPeople, lockPerson, resetPerson } from './people/people.store.ts';
 import { setupTokens } from './setup/setup.server.ts';
 
+export { OPERATOR_NAME } from './operator.rules.ts';
 export { operatorNames } from './operator.store.ts';
 export type { FactSource } from './webhooks/fact-source.ts';
 
@@ -61,6 +62,55 @@ export async function resetFromShell(
       facts: { by: 'admin command' },
     });
     return password;
+  });
+}
+
+/** The first password of a new account; undefined if the name is taken. The first login replaces it. */
+export async function createFromShell(
+  own: ShellDeps,
+  who: { brandId: number; username: string; role: OperatorRole },
+): Promise<string | undefined> {
+  const password = initialPassword((below) => randomInt(below));
+  const passwordHash = await createPasswordHasher().hash(password);
+  return (await addFromShell(own, { ...who, passwordHash, mustChangePassword: true })) ? password : undefined;
+}
+
+/**
+ * An account of another brand that an existing login opens: one person, one password, one app. `name`: there is no such
+ * login; `taken`: the other brand has an account of that name.
+ */
+export async function openFromShell(
+  own: ShellDeps,
+  { username, brandId, alsoAt, role }: { username: string; brandId: number; alsoAt: number; role: OperatorRole },
+): Promise<'opened' | 'name' | 'taken'> {
+  const login = await own.database.read((db) => operatorByName(db, brandId, username));
+  if (!login || login.opened_by !== null) return 'name';
+  const account = { brandId: alsoAt, username, role, passwordHash: '', openedBy: login.id };
+  return (await addFromShell(own, account)) ? 'opened' : 'taken';
+}
+
+interface ShellDeps {
+  database: Database;
+  clock: Clock;
+}
+
+function addFromShell({ database, clock }: ShellDeps, account: Parameters<typeof addOperator>[1]) {
+  const { brandId, username, role } = account;
+  return database.transact(async (db) => {
+    const id = await addOperator(db, account);
+    if (id === undefined) return false;
+    const told = { brandId, at: new Date(clock.now()), ip: 'shell', action: 'operator.created' };
+    await writeAudit(db, { ...told, subject: `operator:${id}`, facts: { username, role, by: 'admin command' } });
+    return true;
+  });
+}
+
+/** The accounts of some brands, for the command line. */
+export async function operatorsFromShell({ database }: Pick<ShellDeps, 'database'>, brandIds: readonly number[]) {
+  const rows = await Promise.all(brandIds.map((brandId) => database.read((db) => listPeople(db, brandId))));
+  return rows.flat().map(({ brand_id, username, role, active, totp_confirmed_at, opened_by, last_login_at }) => {
+    const state = !active ? 'off' : opened_by ? 'linked' : totp_confirmed_at ? 'ready' : 'waits';
+    return { brandId: brand_id, username, role, state, lastLoginAt: last_login_at } as const;
   });
 }
 

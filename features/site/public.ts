@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { EventBus } from '#platform/events/bus.ts';
 import type { ModuleId } from '#platform/http/contract.ts';
 import { type Brand, readBrands, readSettingRow, readSettingRows } from './brand/brand.store.ts';
-import { brandOrigin, hostName } from './brand/brand-address.rules.ts';
+import { brandOrigin, brandsAtOffice, hostName } from './brand/brand-address.rules.ts';
 import { brandCache } from './brand/brand-cache.ts';
 import {
   type SettingGroup,
@@ -43,6 +43,8 @@ export interface Site {
     byId(brandId: number): Promise<Brand>;
     /** Enabled brands only. */
     all(): Promise<readonly Brand[]>;
+    /** Ids of the enabled brands whose operators may log in at an address; see `brandsAtOffice`. */
+    atOffice(host: string, backofficeUrl: string): Promise<readonly number[] | undefined>;
   };
   settings(brandId: number): Promise<Settings>;
   /** One group as stored now, with amounts as text, and the version that a change must name. */
@@ -109,6 +111,7 @@ export function openSite({ database, bus, secret }: SiteOptions): Site {
         return brand;
       },
       all: enabled,
+      atOffice: async (host, backofficeUrl) => brandsAtOffice(await enabled(), host, backofficeUrl),
     },
     settings: async (brandId) => (await prepared.get(brandId)).settings,
     storedGroup: async (brandId, group) => {

@@ -37,7 +37,8 @@ export interface BrandSettingChangeTable {
 declare module '#platform/db/database.ts' {
   interface Tables {
     'site.brand': BrandTable;
-    'site.brand_host': { host: string; brand_id: number };
+    /** `office`: an address of the operators and not of the players. */
+    'site.brand_host': { host: string; brand_id: number; office: Generated<boolean> };
     'site.brand_setting': BrandSettingTable;
     'site.brand_setting_change': BrandSettingChangeTable;
   }

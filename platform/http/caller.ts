@@ -33,9 +33,13 @@ export interface OperatorCaller {
   isProven: boolean;
 }
 
+/** Where operators of several brands log in, and nobody has yet. */
+export const NO_BRAND = 0;
+
 /** The caller, identified once per request before any handler runs. */
 export interface Caller {
   requestId: string;
+  /** NO_BRAND for visitors of an office of several brands. */
   brandId: number;
   brandCode: string;
   language: Language;

@@ -28,6 +28,7 @@ export const FRAME_ERRORS = {
   'operator.required': 403,
   'operator.role.missing': 403,
   'operator.proof.required': 403,
+  'operator.brand.changed': 409,
   'password.change.required': 403,
   'origin.refused': 403,
   'site.region.blocked': 403,

@@ -55,7 +55,7 @@ describe('the admin command', () => {
       'play.shell.test',
     );
     expect(made).toMatchObject({ code: 0 });
-    expect(made.said).toContain('Brand SHELL "Shell" answers at play.shell.test.');
+    expect(made.said).toContain('Players find it at http://play.shell.test:');
     expect(made.said).toMatch(/\/setup#[\w-]{20,}/);
     const again = await admin('brand', 'create', '--code', 'SHELL', '--name', 'X', '--host', 'other.shell.test');
     expect(again).toEqual({ code: 1, said: 'There is a brand SHELL already. Nothing was changed.\n' });

@@ -86,6 +86,11 @@ export const OFFICE: Record<string, OfficeRule> = {
     body: { code: '000000' },
     trail: 'proves who acts; a wrong code is on the trail, what it opens leaves its own',
   },
+  'PUT /office/session/brand': {
+    may: EVERY_OPERATOR,
+    body: { code: 'UNKNOWN' },
+    trail: 'whole/office-login.test.ts',
+  },
   'DELETE /office/session/logout': { may: EVERY_OPERATOR },
   'GET /office/overview': { may: EVERY_OPERATOR },
   'GET /office/overview/takings': { may: CASHIERS },

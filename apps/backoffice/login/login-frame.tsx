@@ -4,7 +4,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import karst from '#platform/ui/art/karst-line.svg';
 import logo from '#platform/ui/art/logo.svg';
 import lotus from '#platform/ui/art/lotus-gold.svg';
-import { useBrand } from '../office-session.ts';
+import { useOfficeSession } from '../office-session.ts';
 import { Switches } from '../switches.tsx';
 import '../office.css';
 import './login-page.css';
@@ -33,7 +33,8 @@ export function LoginError({ text }: { text: string }) {
 
 function Painting() {
   const t = useText();
-  const brand = useBrand();
+  // An address of several brands names none before the login.
+  const name = useOfficeSession().data?.brand?.name ?? 'Parlor';
   return (
     <div className="login-art">
       <i className="login-drum" aria-hidden="true" />
@@ -42,7 +43,7 @@ function Painting() {
       <p className="login-words">
         <img src={logo} width={40} height={40} alt="" />
         <span>
-          <b>{brand.name}</b>
+          <b>{name}</b>
           <span>{t('backoffice.office')}</span>
         </span>
       </p>

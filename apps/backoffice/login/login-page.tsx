@@ -14,6 +14,7 @@ import { NewPassword } from './new-password.tsx';
 
 type Step =
   | { at: 'password'; told?: string }
+  | { at: 'brand'; typed: LoginForm; brands: readonly OfferedBrand[] }
   | { at: 'code'; ticket: string }
   | { at: 'change'; ticket: string }
   | { at: 'app'; ticket: string; app: AppSecret }
@@ -33,18 +34,16 @@ export function LoginPage({ onHold }: { onHold(held: boolean): void }) {
     });
     setStep({ at: 'app', ticket, app });
   };
+  const onAnswer = async (typed: LoginForm, answer: Answer) => {
+    if (answer.next === 'brand') setStep({ at: 'brand', typed, brands: answer.brands });
+    else if (answer.next === 'code') setStep({ at: 'code', ticket: answer.ticket });
+    else if (answer.mustChangePassword) setStep({ at: 'change', ticket: answer.ticket });
+    else await begin(answer.ticket);
+  };
   return (
     <LoginFrame>
-      {step.at === 'password' && (
-        <PasswordForm
-          told={step.told}
-          onTicket={async ({ next, ticket, mustChangePassword }) => {
-            if (next === 'code') setStep({ at: 'code', ticket });
-            else if (mustChangePassword) setStep({ at: 'change', ticket });
-            else await begin(ticket);
-          }}
-        />
-      )}
+      {step.at === 'password' && <PasswordForm told={step.told} onAnswer={onAnswer} />}
+      {step.at === 'brand' && <BrandChoice typed={step.typed} brands={step.brands} onAnswer={onAnswer} />}
       {step.at === 'code' && <CodeForm ticket={step.ticket} onRefused={over} />}
       {step.at === 'change' && <NewPassword send={(password) => begin(step.ticket, password)} onRefused={over} />}
       {step.at === 'app' && (
@@ -80,15 +79,56 @@ interface LoginForm {
   password: string;
 }
 
-type Ticket = Awaited<ReturnType<typeof call<'POST /office/session/login'>>>;
+type Answer = Awaited<ReturnType<typeof call<'POST /office/session/login'>>>;
+type OfferedBrand = Extract<Answer, { next: 'brand' }>['brands'][number];
+type OnAnswer = (typed: LoginForm, answer: Answer) => Promise<void>;
 
-function PasswordForm({ told, onTicket }: { told: string | undefined; onTicket(ticket: Ticket): Promise<void> }) {
+/** For a name and password that several brands know: the person says which one. */
+function BrandChoice({
+  typed,
+  brands,
+  onAnswer,
+}: {
+  typed: LoginForm;
+  brands: readonly OfferedBrand[];
+  onAnswer: OnAnswer;
+}) {
+  const t = useText();
+  const login = useMutation({
+    mutationFn: async (brand: string) =>
+      onAnswer(typed, await call('POST /office/session/login', { body: { ...typed, brand } })),
+  });
+  return (
+    <>
+      <h1>{t('backoffice.brand.title')}</h1>
+      <p className="text-ink-2">{t('backoffice.brand.lead')}</p>
+      <div className="login-form">
+        {login.error && !login.isPending && <LoginError text={login.error.message} />}
+        {brands.map(({ code, name }) => (
+          <Button
+            key={code}
+            size="lg"
+            block
+            tone="secondary"
+            loading={login.isPending && login.variables === code}
+            disabled={login.isPending}
+            onClick={() => login.mutate(code)}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function PasswordForm({ told, onAnswer }: { told: string | undefined; onAnswer: OnAnswer }) {
   const t = useText();
   const { register, handleSubmit, formState, setFocus, resetField } = useForm<LoginForm>({
     defaultValues: { username: '', password: '' },
   });
   const login = useMutation({
-    mutationFn: async (body: LoginForm) => onTicket(await call('POST /office/session/login', { body })),
+    mutationFn: async (body: LoginForm) => onAnswer(body, await call('POST /office/session/login', { body })),
     onError: () => {
       resetField('password');
       setFocus('password');

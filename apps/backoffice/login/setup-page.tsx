@@ -13,7 +13,7 @@ export const SETUP_PATH = '/setup';
  * The page of the one-time address that the server printed: name and password, authenticator app, recovery codes, then
  * the office.
  */
-export function SetupPage({ onHold }: { onHold(held: boolean): void }) {
+export function SetupPage() {
   // The token is behind the #, so that no server and no log sees it.
   const [token] = useState(() => window.location.hash.slice(1));
   const [ended, setEnded] = useState(token === '');
@@ -41,10 +41,7 @@ export function SetupPage({ onHold }: { onHold(held: boolean): void }) {
               throw error;
             })
           }
-          onEnrolled={(enrolled) => {
-            onHold(true);
-            setDone(enrolled);
-          }}
+          onEnrolled={setDone}
         />
       ) : (
         <NewPassword

@@ -29,6 +29,8 @@ const brands = {
   moduleEnabled: async () => true,
 } as unknown as BrandDirectory;
 
+const atOffice = async (host: string) => [Number(/^b(\d+)\./.exec(host)?.[1] ?? 1)];
+
 let house: House;
 let office: FastifyInstance;
 let aheadMs = 0;
@@ -49,12 +51,13 @@ beforeAll(async () => {
         brands,
         clock,
         brandFacts,
+        atOffice,
         officeCalls: () => [],
         secret,
       }),
     ],
     {
-      gate: operatorGate({ database, brands, clock }),
+      gate: operatorGate({ database, brands, clock, atOffice }),
       catalogue,
       ownOrigins: [],
     },

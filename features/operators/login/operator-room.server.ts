@@ -4,7 +4,7 @@ import { readCookie, setCookie } from '#features/accounts/public.ts';
 import { writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { PasswordHasher } from '#platform/credentials/password-hash.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Writer } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { MountedCalls } from '#platform/http/operator-calls.ts';
 import { endOperatorSession, isSeenDue, noteSeen, openOperatorSession, operatorOfToken } from '../operator.store.ts';
@@ -24,6 +24,8 @@ export interface OperatorDeps {
   database: Database;
   brands: BrandDirectory;
   brandFacts(brandId: number): Promise<OfficeBrand>;
+  /** Ids of the brands whose operators may log in at a host; undefined for a host that nobody named. */
+  atOffice(host: string): Promise<readonly number[] | undefined>;
   /** All calls mounted by the office, to tell a session what it may do. */
   officeCalls(): MountedCalls;
   clock: Clock;
@@ -50,14 +52,14 @@ export interface Door {
 export async function openSessionOf(
   { clock }: Pick<OperatorDeps, 'clock'>,
   { caller, request }: Omit<Door, 'reply'>,
-  { db, operator, facts }: { db: Parameters<typeof writeAudit>[0]; operator: Pick<OperatorRow, 'id'>; facts: object },
+  { db, operator, facts }: { db: Writer; operator: Pick<OperatorRow, 'id' | 'brand_id'>; facts: object },
 ): Promise<string> {
   const nowMs = clock.now();
   const before = readCookie(request, 'office');
   if (before) await endOperatorSession(db, before, nowMs);
   const token = await openOperatorSession(db, { operatorId: operator.id, ip: caller.ip, nowMs });
   await writeAudit(db, {
-    brandId: caller.brandId,
+    brandId: operator.brand_id,
     at: new Date(nowMs),
     operatorId: operator.id,
     ip: caller.ip,
@@ -72,8 +74,19 @@ export function welcome(reply: FastifyReply, token: string): void {
   setCookie(reply, 'office', token);
 }
 
+/**
+ * Header in which the website names the brand it shows. After a switch in another tab the session belongs to another
+ * brand, and what is typed here must not go there.
+ */
+export const BRAND_HEADER = 'x-parlor-brand';
+
 /** Header of calls that the website makes unattended; such calls do not keep a session alive. */
 export const UNATTENDED_HEADER = 'x-parlor-unattended';
+
+/** Whether operators of a brand may log in at the address of a request. */
+export async function isAtHome({ atOffice }: OperatorDeps, { request }: Door, brandId: number): Promise<boolean> {
+  return (await atOffice(request.host))?.includes(brandId) ?? false;
+}
 
 export async function operatorOf(database: Database, clock: Clock, request: FastifyRequest) {
   const token = readCookie(request, 'office');

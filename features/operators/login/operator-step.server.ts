@@ -3,8 +3,8 @@ import { writeAudit } from '#features/compliance/public.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { operatorOf } from '#platform/http/service.ts';
 import { isWeakPassword } from '../operator.rules.ts';
-import { noteProven } from '../operator.store.ts';
-import { type Door, type OperatorRoom, welcome } from './operator-room.server.ts';
+import { noteProven, operatorOfToken } from '../operator.store.ts';
+import { type Door, isAtHome, type OperatorRoom, welcome } from './operator-room.server.ts';
 import {
   beginOperatorTotp,
   closeOperatorTicket,
@@ -36,8 +36,10 @@ export async function enterByCode(room: OperatorRoom, door: Door, { ticket, code
 /** Checks a code during a session: settings of money and people need a recent one. */
 export async function proveAgain(room: OperatorRoom, door: Door, { code }: { code: string }) {
   const token = readCookie(door.request, 'office');
-  const operator = await room.database.read((db) => operatorRow(db, operatorOf(door.caller).id));
-  if (!operator || !token) return refuse('operator.code.incorrect');
+  const { id } = operatorOf(door.caller);
+  const session = token && (await room.database.read((db) => operatorOfToken(db, token, room.clock.now())));
+  const operator = session && (await room.database.read((db) => operatorRow(db, session.login_id)));
+  if (!operator) return refuse('operator.code.incorrect');
   const seconds = await room.codes.count(String(operator.id));
   if (seconds > 0) return refuse('login.paused', { values: { seconds } });
   const proven = await room.database.transact(async (db) => {
@@ -45,7 +47,7 @@ export async function proveAgain(room: OperatorRoom, door: Door, { code }: { cod
     if (by) await noteProven(db, token, room.clock.now());
     return by !== undefined;
   });
-  if (!proven) return wrongCode(room, door, operator);
+  if (!proven) return wrongCode(room, door, { id, brand_id: door.caller.brandId });
   await room.codes.clear(String(operator.id));
   return {};
 }
@@ -65,7 +67,8 @@ export async function enrol(
     if (same || isWeakPassword(newPassword, operator.username)) return refuse('operator.password.weak');
     passwordHash = await room.hasher.hash(newPassword);
   }
-  const { sealed, forms } = room.factor.begin({ issuer: door.caller.brandCode, username: operator.username });
+  const { code } = await room.brandFacts(operator.brand_id);
+  const { sealed, forms } = room.factor.begin({ issuer: code, username: operator.username });
   const begun = await room.database.transact((db) =>
     beginOperatorTotp(db, operator.id, { secret: sealed, passwordHash }),
   );
@@ -99,10 +102,10 @@ export async function confirmEnrolment(
   return { operator: { username: operator.username, role: operator.role }, recoveryCodes: codes };
 }
 
-/** Tickets of other brands' operators are invalid at this brand's address. */
-async function waiting(room: OperatorRoom, { caller }: Door, ticket: string): Promise<OperatorRow | undefined> {
+/** Tickets of other brands' operators are invalid at an address of one brand. */
+async function waiting(room: OperatorRoom, door: Door, ticket: string): Promise<OperatorRow | undefined> {
   const operator = await room.database.read((db) => operatorOfTicket(db, ticket, room.clock.now()));
-  return operator?.brand_id === caller.brandId ? operator : undefined;
+  return operator && (await isAtHome(room, door, operator.brand_id)) ? operator : undefined;
 }
 
 async function mayTry(room: OperatorRoom, ticket: string, operator: OperatorRow) {
@@ -111,10 +114,10 @@ async function mayTry(room: OperatorRoom, ticket: string, operator: OperatorRow)
   return seconds > 0 ? refuse('login.paused', { values: { seconds } }) : undefined;
 }
 
-async function wrongCode(room: OperatorRoom, { caller }: Door, operator: OperatorRow) {
+async function wrongCode(room: OperatorRoom, { caller }: Door, operator: Pick<OperatorRow, 'id' | 'brand_id'>) {
   await room.database.transact((db) =>
     writeAudit(db, {
-      brandId: caller.brandId,
+      brandId: operator.brand_id,
       at: new Date(room.clock.now()),
       operatorId: operator.id,
       ip: caller.ip,

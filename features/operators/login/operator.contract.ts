@@ -7,6 +7,8 @@ const ticket = z.string().min(1).max(100).describe('of the login whose password 
 const code = z.string().trim().min(1).max(20);
 const password = z.string().min(1).max(255);
 
+const BrandName = z.object({ code: z.string(), name: z.string() });
+
 /** Data for an authenticator app. */
 const Secret = z.object({
   secret: z.string().describe('base32, for typing'),
@@ -16,15 +18,25 @@ const Enrolled = z.object({ operator: Operator, recoveryCodes: z.array(z.string(
 
 export const operatorContract = contract({
   'POST /office/session/login': {
-    summary: 'First step of a login to the back office; the password alone opens nothing',
+    summary: 'First step of a login to the back office; the password alone opens nothing, but tells the brand',
     source: 'ours: operators’ website',
     access: 'anyone',
-    body: z.object({ username: z.string().min(1).max(64), password }),
-    output: z.object({
-      next: z.enum(['code', 'enrol']).describe('enrol: no authenticator app yet'),
-      ticket,
-      mustChangePassword: z.boolean(),
+    body: z.object({
+      username: z.string().min(1).max(64),
+      password,
+      brand: z.string().max(32).optional().describe('code of one of the brands that an answer offered'),
     }),
+    output: z.union([
+      z.object({
+        next: z.enum(['code', 'enrol']).describe('enrol: no authenticator app yet'),
+        ticket,
+        mustChangePassword: z.boolean(),
+      }),
+      z.object({
+        next: z.literal('brand').describe('this name and password are an account of several brands'),
+        brands: z.array(BrandName),
+      }),
+    ]),
     errors: ['login.incorrect', 'login.paused'],
   },
   'POST /office/session/login/code': {
@@ -74,9 +86,21 @@ export const operatorContract = contract({
     output: z.object({
       operator: Operator.nullable(),
       calls: z.array(z.string()).describe('"METHOD /path" of every call that the operator may make'),
-      brand: z.object({ code: z.string(), name: z.string(), symbol: z.string(), timeZone: z.string() }),
+      brand: z
+        .object({ code: z.string(), name: z.string(), symbol: z.string(), timeZone: z.string() })
+        .nullable()
+        .describe('null where operators of several brands log in and nobody has yet'),
+      brands: z.array(BrandName).describe('brands that this login works for, at this address'),
     }),
     errors: [],
+  },
+  'PUT /office/session/brand': {
+    summary: 'Go on in another brand that this login works for; answers with the cookie of a new session',
+    source: 'ours',
+    access: 'operator',
+    body: z.object({ code: z.string().min(1).max(32) }),
+    output: z.object({ operator: Operator, brand: BrandName }),
+    errors: ['operator.brand.unknown', 'operator.required'],
   },
   'POST /office/session/proof': {
     summary: 'A code once more, before what asks for one; it holds for a quarter of an hour in this session',

@@ -49,6 +49,8 @@ const RULE = contract({
   },
 });
 
+const atOffice = async () => [1];
+
 let house: House;
 let office: Awaited<ReturnType<typeof createApp>>;
 
@@ -67,13 +69,14 @@ beforeAll(async () => {
         brands,
         clock,
         brandFacts,
+        atOffice,
         officeCalls: () => [],
         secret: house.secret,
       }),
       service(RULE, { 'PUT /office/rule': async () => ({}) }),
     ],
     {
-      gate: operatorGate({ database, brands, clock }),
+      gate: operatorGate({ database, brands, clock, atOffice }),
       catalogue,
       ownOrigins: ['https://office.test'],
     },

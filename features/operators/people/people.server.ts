@@ -84,8 +84,13 @@ export function peopleService({ database, clock, hasher }: PeopleDeps): Service 
 }
 
 /** An administrator who can log in. A brand must keep at least one. */
-function isAdmin({ role, active, totp_confirmed_at }: OperatorRow): boolean {
-  return role === 'admin' && active && totp_confirmed_at !== null;
+function isAdmin({ role, active, ...row }: OperatorRow): boolean {
+  return role === 'admin' && active && isEnrolled(row);
+}
+
+/** Has an app, or comes in by a login of another brand that has one. */
+function isEnrolled({ totp_confirmed_at, opened_by }: Pick<OperatorRow, 'totp_confirmed_at' | 'opened_by'>): boolean {
+  return totp_confirmed_at !== null || opened_by !== null;
 }
 
 function changesOf(row: OperatorRow, next: { role: OperatorRole; active: boolean }) {
@@ -103,7 +108,7 @@ function toPerson(row: OperatorRow, admin: Admin) {
     username: row.username,
     role: row.role,
     active: row.active,
-    enrolled: row.totp_confirmed_at !== null,
+    enrolled: isEnrolled(row),
     createdAt: row.created_at.getTime(),
     lastLoginAt: row.last_login_at?.getTime() ?? null,
     self: row.id === admin.id,

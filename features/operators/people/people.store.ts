@@ -34,7 +34,7 @@ export async function hasOtherAdmin(db: Writer, brandId: number, id: bigint): Pr
     .where('id', '<>', id)
     .where('role', '=', 'admin')
     .where('active', '=', true)
-    .where('totp_confirmed_at', 'is not', null)
+    .where((eb) => eb.or([eb('totp_confirmed_at', 'is not', null), eb('opened_by', 'is not', null)]))
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
@@ -44,24 +44,30 @@ export function changePerson(db: Writer, id: bigint, change: { role?: OperatorRo
   return db.updateTable('accounts.operators').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Resets the operator: a password to be replaced, no app, no recovery codes. */
+/** Resets the operator: a password to be replaced, no app, no recovery codes, and no other account that opens it. */
 export async function resetPerson(db: Writer, id: bigint, passwordHash: string): Promise<OperatorRow> {
   await db.deleteFrom('accounts.operator_recovery_codes').where('operator_id', '=', id).execute();
   return db
     .updateTable('accounts.operators')
-    .set({ password_hash: passwordHash, must_change_password: true, totp_secret: null, totp_confirmed_at: null })
+    .set({
+      password_hash: passwordHash,
+      must_change_password: true,
+      totp_secret: null,
+      totp_confirmed_at: null,
+      opened_by: null,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** Ends all sessions of the operator, and logins that wait for a code. */
+/** Ends all sessions of the operator, those at other brands that this login opened, and logins that wait for a code. */
 export async function endSessionsOf(db: Writer, id: bigint, at: Date): Promise<void> {
   await db.deleteFrom('accounts.operator_steps').where('operator_id', '=', id).execute();
   await db
     .updateTable('accounts.operator_sessions')
     .set({ revoked_at: at })
-    .where('operator_id', '=', id)
+    .where((eb) => eb.or([eb('operator_id', '=', id), eb('opened_by', '=', id)]))
     .where('revoked_at', 'is', null)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { addressNetwork } from '#platform/http/address.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { type Door, type OperatorDeps, type OperatorRoom, welcome } from '../login/operator-room.server.ts';
+import { type Door, isAtHome, type OperatorDeps, type OperatorRoom, welcome } from '../login/operator-room.server.ts';
 import { confirmOperatorTotp, replaceOperatorRecovery } from '../login/operator-step.store.ts';
 import { isWeakPassword, OPERATOR_NAME } from '../operator.rules.ts';
 import { addOperator } from '../operator.store.ts';
@@ -32,7 +32,8 @@ export async function beginSetup(
   if (!isSetup(ready)) return ready;
   if (!OPERATOR_NAME.test(username)) return refuse('operator.name.invalid');
   if (isWeakPassword(password, username)) return refuse('operator.password.weak');
-  const { sealed, forms } = room.factor.begin({ issuer: door.caller.brandCode, username });
+  const { code: issuer } = await room.brandFacts(ready.brand_id);
+  const { sealed, forms } = room.factor.begin({ issuer, username });
   const draft = { username, password_hash: await room.hasher.hash(password), totp_secret: sealed };
   const kept = await room.database.transact((db) => keepDraft(db, token, draft));
   return kept ? forms : refuse('operator.setup.ended');
@@ -42,13 +43,12 @@ export async function beginSetup(
 export async function confirmSetup(room: OperatorRoom, door: Door, { token, code }: { token: string; code: string }) {
   const setup = await openFor(room, door, token);
   if (!isSetup(setup)) return setup;
-  const { username, password_hash: passwordHash, totp_secret: totpSecret } = setup;
+  const { username, password_hash: passwordHash, totp_secret: totpSecret, brand_id: brandId } = setup;
   if (username === null || passwordHash === null) return refuse('operator.setup.ended');
   const step = room.factor.stepOf(totpSecret, code);
   if (step === undefined) return refuse('operator.code.incorrect');
   const { codes, hashes } = room.factor.newRecovery();
   const at = new Date(room.clock.now());
-  const { brandId } = door.caller;
   const session = await room.database.transact(async (db) => {
     if (!(await claimBrand(db, brandId))) return undefined;
     const id = await addOperator(db, { brandId, username, passwordHash, role: 'admin' });
@@ -56,7 +56,7 @@ export async function confirmSetup(room: OperatorRoom, door: Door, { token, code
     await db.updateTable('accounts.operators').set({ totp_secret: totpSecret }).where('id', '=', id).execute();
     await confirmOperatorTotp(db, { id, totp_secret: totpSecret }, { step, at });
     await replaceOperatorRecovery(db, id, hashes);
-    return room.open(room, door, { db, operator: { id }, facts: { by: 'set-up' } });
+    return room.open(room, door, { db, operator: { id, brand_id: brandId }, facts: { by: 'set-up' } });
   });
   if (session === undefined) return refuse('operator.setup.ended');
   welcome(door.reply, session);
@@ -64,12 +64,12 @@ export async function confirmSetup(room: OperatorRoom, door: Door, { token, code
 }
 
 /** The set-up of an address, while its brand has no operator; each look-up is counted. */
-async function openFor(room: OperatorRoom, { caller }: Door, token: string) {
-  const seconds = await room.codes.count(`setup:${caller.brandId}:${addressNetwork(caller.ip)}`);
+async function openFor(room: OperatorRoom, door: Door, token: string) {
+  const seconds = await room.codes.count(`setup:${addressNetwork(door.caller.ip)}`);
   if (seconds > 0) return refuse('login.paused', { values: { seconds } });
   const setup = await room.database.read((db) => setupOf(db, token, room.clock.now()));
-  if (!setup || setup.brand_id !== caller.brandId) return refuse('operator.setup.ended');
-  const free = await room.database.read((db) => brandsWithoutOperators(db, [caller.brandId]));
+  if (!setup || !(await isAtHome(room, door, setup.brand_id))) return refuse('operator.setup.ended');
+  const free = await room.database.read((db) => brandsWithoutOperators(db, [setup.brand_id]));
   return free.length > 0 ? setup : refuse('operator.setup.ended');
 }
 

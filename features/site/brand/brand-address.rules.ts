@@ -9,6 +9,32 @@ interface Addressed {
   hosts: readonly string[];
 }
 
+interface OfficeAddressed extends Addressed {
+  id: number;
+  officeHosts: readonly string[];
+}
+
+/** Names of this machine: whoever comes by them needs no address of the installation. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
+
+/**
+ * The brands whose operators may log in at an address of the office: the one that a host belongs to; all of them at the
+ * installation's own address; undefined at an address that nobody named. An installation of one brand answers anywhere.
+ */
+export function brandsAtOffice(
+  brands: readonly OfficeAddressed[],
+  host: string,
+  backofficeUrl: string,
+): readonly number[] | undefined {
+  const name = hostName(host);
+  const all = brands.map(({ id }) => id);
+  const owner = brands.find(({ officeHosts }) => officeHosts.includes(name));
+  if (owner) return [owner.id];
+  if (brands.length < 2 || LOOPBACK.test(name) || name === hostName(new URL(backofficeUrl).host)) return all;
+  const portal = brands.find(({ hosts }) => hosts.includes(name));
+  return portal && [portal.id];
+}
+
 /** The brand's address as entered by the operator; undefined when it is not a URL. */
 export function writtenOrigin({ main }: { main: string }): string | undefined {
   return /^https?:\/\//i.test(main) && URL.canParse(main) ? new URL(main).origin : undefined;

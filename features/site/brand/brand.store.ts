@@ -8,7 +8,10 @@ export interface Brand {
   id: number;
   code: string;
   name: string;
+  /** Host names of its portal, without ports. */
   hosts: readonly string[];
+  /** Host names at which the back office is this brand's alone. */
+  officeHosts: readonly string[];
   currency: string;
   symbol: string;
   timeZone: string;
@@ -37,7 +40,7 @@ export async function readBrands(db: Reader): Promise<StoredBrand[]> {
 }
 
 interface BrandParts {
-  hosts: readonly { host: string }[];
+  hosts: readonly { host: string; office: boolean }[];
   /** The stored setting group `languages`. */
   languages: unknown;
 }
@@ -49,7 +52,8 @@ function brandFrom(row: Selectable<BrandTable>, { hosts, languages }: BrandParts
     code: row.code,
     enabled: row.enabled,
     name: row.name,
-    hosts: hosts.map(({ host }) => host),
+    hosts: hosts.filter(({ office }) => !office).map(({ host }) => host),
+    officeHosts: hosts.filter(({ office }) => office).map(({ host }) => host),
     currency: row.currency,
     symbol: row.symbol,
     timeZone: row.time_zone,
@@ -58,7 +62,7 @@ function brandFrom(row: Selectable<BrandTable>, { hosts, languages }: BrandParts
   };
 }
 
-export interface NewBrand extends Omit<Brand, 'id'> {
+export interface NewBrand extends Omit<Brand, 'id' | 'officeHosts'> {
   /** Setting groups whose initial values differ from the defaults. */
   settings?: Readonly<Record<string, Record<string, unknown>>>;
 }
