@@ -9,6 +9,7 @@ import { mount, onlyFor } from '#platform/http/mount.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
 import { serveWebsite } from '#platform/http/pages.ts';
 import type { Service } from '#platform/http/service.ts';
+import { unknownHostPage } from '#platform/http/unknown-host.ts';
 import { mountMedia } from '#platform/images/media.ts';
 import { mountObservation } from '#platform/observe/metrics.ts';
 import { byOrigin } from '#platform/slices/origins.ts';
@@ -37,7 +38,7 @@ type OpenHouse = Awaited<ReturnType<typeof openHouse>>;
 
 /** The operators' website and its calls: its own port and gate, and none of the players' calls. */
 export async function openOffice(house: OpenHouse): Promise<{ app: FastifyInstance }> {
-  const { config, catalogue, logger } = house.provided;
+  const { config, catalogue, logger, site } = house.provided;
   const app = await createApp({ logger, catalogue, trustedProxies: config.trustedProxies });
   mountOfficeCalls(app, house);
   if (existsSync(join(WEBSITE, 'index.html'))) {
@@ -45,7 +46,10 @@ export async function openOffice(house: OpenHouse): Promise<{ app: FastifyInstan
       directory: WEBSITE,
       security: {},
       callPrefixes: CALL_PREFIXES,
-      fill: async (html) => ({ html }),
+      fill: async (html, request) =>
+        (await site.brands.atOffice(request.host, config.backofficeUrl))
+          ? { html }
+          : unknownHostPage(catalogue, request),
     });
   }
   return { app };

@@ -126,6 +126,23 @@ describe('addresses (spec section 2.1)', () => {
     expect((await get('/wps/%', { headers: { accept: '*/*' } })).text).toContain('request_param_err');
   });
 
+  test('a host that is no brand’s gets a page of its own in the visitor’s language, which names no brand', async () => {
+    const lost = (headers: Record<string, string>, url = '/vip') => get(url, { host: 'nobody.example', headers });
+    const vi = await lost({ 'accept-language': 'vi-VN,vi;q=0.9' });
+    const en = await lost({ 'accept-language': 'fr-FR,en;q=0.8' });
+    const asked = await lost({ 'accept-language': 'vi' }, '/?lang=th');
+    for (const { status, text, headers } of [vi, en, asked]) {
+      expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(text).not.toMatch(/<script|Sen Vàng|Other|Parlor/);
+      expect(text).toMatch(/<h1>.{10,}<\/h1>/);
+      // The policy allows its style.
+      expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/);
+    }
+    expect(vi.text).toContain('<h1>Địa chỉ này chưa được dùng</h1>');
+    expect(en.text).toContain('<h1>This address is not in use</h1>');
+    expect(asked.text).toContain('<html lang="th-TH">');
+  });
+
   test('spelling and a trailing slash do not matter, a longer path does', () => {
     expect(screenAt('/NoticePage/?x=1')?.page).toBe('notices');
     expect(screenAt('/?lang=en')?.page).toBe('home');

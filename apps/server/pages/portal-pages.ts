@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { themeRules } from '#apps/portal/brand-theme.rules.ts';
 import { UNKNOWN_ROUTE } from '#apps/portal/routes.data.ts';
 import { type FilledPage, inlineJson, serveWebsite } from '#platform/http/pages.ts';
+import { unknownHostPage } from '#platform/http/unknown-host.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { brandOf, type PortalPageDeps } from './asked-brand.ts';
 import { escapeHtml, headOf } from './page-head.ts';
@@ -34,7 +35,7 @@ export async function mountPortal(app: FastifyInstance, deps: PortalPageDeps): P
 
 async function fill(html: string, request: FastifyRequest, deps: PortalPageDeps): Promise<FilledPage> {
   const asked = await brandOf(request, deps);
-  if (!asked) return { html, status: NOT_FOUND };
+  if (!asked) return unknownHostPage(deps.catalogue, request);
   const { brand, settings, ip, visitor, userAgent } = asked;
   const language = languageFor(request, brand);
   const shell = await deps.bootstrap({ brandId: brand.id, language, ip, visitor, userAgent });
