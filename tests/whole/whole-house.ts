@@ -62,7 +62,7 @@ export interface WholeHouse {
   /** The studio's input at the last launch. */
   lastLaunch(): Record<string, unknown>;
   /** A signed wallet call of the studio; returns the status of the protocol. */
-  vendor(action: string, body: object): Promise<string>;
+  vendor(action: string, body: object, code?: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -88,6 +88,8 @@ export interface HouseOptions {
   logger?: Logger;
   /** The ledger still uses its database's time. */
   clock?: Clock;
+  /** The portal's port, for tests in which a gateway's simulator calls it. */
+  port?: number;
   /** For use without a test runner that provides one. */
   database?: TestDatabase;
   poolSize?: number;
@@ -98,7 +100,12 @@ export async function openWholeHouse(options: HouseOptions = {}): Promise<WholeH
   const db = options.database ?? (await testDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'parlor-whole-'));
   const studio = await fakeStudio();
-  const config = readConfig({ DATA_DIR: dataDir, STUDIO_URL: studio.app.listeningOrigin });
+  const { port = 0 } = options;
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    STUDIO_URL: studio.app.listeningOrigin,
+    ...(port > 0 && { PORT: `${port}` }),
+  });
   const opened = await openFoundation(config, db.url, logger, { poolSize, isStrict: true });
   const foundation = { ...opened, clock: options.clock ?? opened.clock };
   const brandId = await seedDemoBrand(foundation);
@@ -111,7 +118,7 @@ export async function openWholeHouse(options: HouseOptions = {}): Promise<WholeH
     portal: await mountPortalCalls(app, house, { ownOrigins: [OWN_ORIGIN], ...(heartbeatMs && { heartbeatMs }) }),
     office: mountOfficeCalls(office, house),
   };
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = await app.listen({ port, host: '127.0.0.1' });
   const officeUrl = await office.listen({ port: 0, host: '127.0.0.1' });
   const gameCode = await studioGame(foundation);
   const call = (route: string, options?: CallOptions) => ask(url, route, options);
@@ -140,11 +147,11 @@ export async function openWholeHouse(options: HouseOptions = {}): Promise<WholeH
       if (code) throw new Error(code);
       return String(studio.bodies.at(-1)?.token ?? '');
     },
-    vendor: async (action, body) => {
+    vendor: async (action, body, code = 'DONGSON') => {
       const raw = JSON.stringify(body);
       const signature = signBody(Buffer.from(raw), ensureKeyPair(dataDir, 'studio').privateKey);
       const headers = { 'content-type': 'application/json', 'x-auth-signature': signature };
-      const path = `${url}/vendor/hub/DONGSON/wallet/${action}`;
+      const path = `${url}/vendor/hub/${code}/wallet/${action}`;
       const response = await fetch(path, { method: 'POST', headers, body: raw });
       return ((await response.json()) as { status: string }).status;
     },
