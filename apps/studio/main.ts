@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { measureUnsettled } from '#games/studio/rounds/unsettled.metrics.ts';
-import { openOperatorBook } from '#games/studio/sessions/operators.ts';
+import { portalOrigins } from '#games/studio/sessions/operators.ts';
 import { allTitles } from '#games/studio/slots/titles.ts';
 import { createStudio, type Studio } from '#games/studio/studio.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { openApiDocument } from '#platform/http/openapi.ts';
-import { serveWebsite } from '#platform/http/pages.ts';
+import { contentSecurityPolicy, serveWebsite } from '#platform/http/pages.ts';
 import { takeLeave } from '#platform/http/stopping.ts';
 import { loadCatalogue } from '#platform/i18n/catalogue.ts';
 import { ensureKeyPair, ensureSecret } from '#platform/keys/key-pair.ts';
@@ -88,7 +88,7 @@ async function ready(database: Database): Promise<void> {
   await database.read((db) => db.selectFrom('studio.operators').select('operator_id').limit(1).execute());
 }
 
-/** The game screens. Only the casino operators' own websites may frame them; those registered later need a restart. */
+/** The game screens. Only the casino operators' own websites may frame them. */
 async function serveScreens(
   { app }: Studio,
   database: Database,
@@ -100,11 +100,13 @@ async function serveScreens(
     logger.warn({ directory }, 'the game screens are not built: only the calls are served');
     return;
   }
-  const operators = await openOperatorBook(database).all();
   await serveWebsite(app, {
     directory,
-    security: { frameAncestors: [...new Set([config.portalUrl, ...operators.map((one) => one.portalOrigin)])] },
-    fill: async (html) => ({ html }),
+    security: { frameAncestors: [config.portalUrl] },
+    fill: async (html) => {
+      const frameAncestors = [...new Set([config.portalUrl, ...(await database.read(portalOrigins))])];
+      return { html, headers: { 'content-security-policy': contentSecurityPolicy(html, { frameAncestors }) } };
+    },
     callPrefixes: ['/api/', '/game/', '/healthz', '/readyz', '/metrics', '/openapi.json'],
   });
 }

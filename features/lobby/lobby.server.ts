@@ -34,9 +34,9 @@ export function lobbyService(options: LobbyOptions & { bus: EventBus }): Service
       dropFavourite(deps, caller, body?.nodeId || query.nodeId),
     'GET /wps/relay/GCSGAME_getRankList': ({ caller, query }) => winnersBoard(deps, caller, query),
     'GET /wps/relay/ODSFE2_getWinnerBoard': ({ caller, query }) => winnersBoard(deps, caller, query),
-    'GET /wps/game/launchGame': ({ caller, query }) => launchGame(deps, speaking(caller, query.language), query),
-    'GET /wps/relay/GCS_gameLaunchFB': ({ caller, query }) =>
-      launchSports(deps, speaking(caller, query.language), query),
+    'GET /wps/game/launchGame': ({ caller, query, request }) => launchGame(deps, speaking(caller, query.language), { ...query, at: request }),
+    'GET /wps/relay/GCS_gameLaunchFB': ({ caller, query, request }) =>
+      launchSports(deps, speaking(caller, query.language), { ...query, at: request }),
     'GET /wps/relay/GLS2_roomList': ({ caller, query }) => roomList(deps, caller, query),
     'GET /lgw/games/game_menus': ({ caller, query }) => lotteryMenus(deps, speaking(caller, query.language), query),
     'GET /lgw/vn/games/game_menu': ({ caller, query }) => vietnameseMenu(deps, speaking(caller, query.language)),

@@ -22,6 +22,7 @@ export type { Brand, NewBrand } from './brand/brand.store.ts';
 export { ensureBrand } from './brand/brand.store.ts';
 export { brandOrigin, hostName, writtenOrigin } from './brand/brand-address.rules.ts';
 export { type BrandCache, brandCache } from './brand/brand-cache.ts';
+export { type Look, maskableUrl, type SignPixels, shareUrl, signUrl } from './brand/brand-look.rules.ts';
 export {
   type SettingGroup,
   type SettingPatch,
@@ -155,6 +156,16 @@ function findBrand(
   if (code) return brands.find((brand) => brand.code === code.toUpperCase());
   const name = hostName(host);
   return brands.find((brand) => brand.hosts.includes(name)) ?? (brands.length === 1 ? brands[0] : undefined);
+}
+
+/** The address that a visitor is at, when it is the brand's own. */
+export function originAsked({ hosts }: Pick<Brand, 'hosts'>, { host, protocol }: AskedAddress): string | undefined {
+  return hosts.includes(hostName(host)) ? `${protocol}://${host}` : undefined;
+}
+
+interface AskedAddress {
+  host: string;
+  protocol: string;
 }
 
 /** `brandOrigin` of a brand by its id. */

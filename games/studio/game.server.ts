@@ -144,7 +144,8 @@ async function open(deps: GameDeps, launchId: string) {
     },
     lobbyUrl: session.lobbyUrl,
     depositUrl: session.depositUrl,
-    portalOrigin: operator.portalOrigin,
+    // One operator may run several brands: the page around the game is that of the one that opened it.
+    portalOrigin: new URL(session.lobbyUrl).origin,
   };
 }
 

@@ -5,6 +5,7 @@ import type { RoundState } from './rounds/round.rules.ts';
 declare module '#platform/db/database.ts' {
   interface Tables {
     'studio.operators': OperatorTable;
+    'studio.portals': { operator_id: string; origin: string };
     'studio.players': PlayerTable;
     'studio.sessions': SessionTable;
     'studio.seeds': SeedTable;

@@ -113,6 +113,24 @@ describe('the admin command', () => {
     expect(code).toBe(1);
     expect(said).toContain('npm run admin -- player show NAME');
   });
+
+  it('adds addresses, operators and people who work for several brands', async () => {
+    const office = 'office.shell.test';
+    expect((await admin('brand', 'host', 'add', 'SHELL', office, '--office')).said).toContain('that of SHELL alone');
+    const taken = await admin('brand', 'host', 'add', 'SHELL', 'play.shell.test');
+    expect(taken).toEqual({ code: 1, said: 'play.shell.test belongs to brand SHELL. Nothing was changed.\n' });
+    expect((await admin('brand', 'list')).said).toContain(`play.shell.test ${office} (office)`);
+    expect((await admin('brand', 'host', 'remove', office)).said).toContain('belongs to no brand any more');
+    const made = await admin('operator', 'create', 'Linh', '--role', 'cashier');
+    expect(made.said).toMatch(/^linh of SHELL \(cashier\) logs in at http\S+ with this password, once: \S{14}\n/);
+    expect((await admin('operator', 'create', 'linh')).said).toContain('has an operator "linh" already');
+    await admin('brand', 'create', '--code', 'OTHER', '--name', 'Other', '--host', 'play.other.test');
+    const link = ['operator', 'link', 'linh', '--brand', 'SHELL', '--also', 'OTHER', '--role', 'support'];
+    expect((await admin(...link)).said).toContain('linh of SHELL now works for OTHER too (support).');
+    const { said } = await admin('operator', 'list');
+    expect(said).toMatch(/^SHELL +linh +cashier +waits +never logged in$/m);
+    expect(said).toMatch(/^OTHER +linh +support +linked +never logged in$/m);
+  });
 });
 
 async function playerAndOrder(): Promise<void> {

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStudio } from '#apps/studio/main.ts';
 import { registerOperator } from '#games/studio/sessions/operators.ts';
+import { prepareLaunch } from '#games/studio/sessions/sessions.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { freePort } from '#platform/db/postgres-process.ts';
 import { ensureKeyPair } from '#platform/keys/key-pair.ts';
@@ -58,6 +59,17 @@ describe('the studio’s origin', () => {
       expect(response.headers.get('set-cookie')).toBeNull();
     },
   );
+
+  test('may be framed by each website of an operator that has opened a game, at once', async () => {
+    const policy = async () => (await fetch(`${origin}/play/ho-vang`)).headers.get('content-security-policy');
+    expect(await policy()).not.toContain('https://second.example');
+    const launch = { operatorId: 'OTHER', user: undefined, token: undefined, currency: 'FUN', language: 'vi' };
+    const place = { lobbyUrl: 'https://second.example/rng', depositUrl: undefined };
+    await prepareLaunch(db.database, { ...launch, ...place, gameCode: 'ho-vang' });
+    expect(await policy()).toContain(
+      'frame-ancestors https://portal.example https://casino.example https://second.example',
+    );
+  });
 
   test('keeps hashed assets for a year and pages not at all', async () => {
     const asset = await fetch(`${origin}/assets/game-1a2b3c.js`);

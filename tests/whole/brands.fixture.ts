@@ -42,7 +42,7 @@ export async function addPerson(
 
 export const codeNow = (otpauth: string): string => totpCode(totpSecretOf(otpauth), Date.now());
 
-export interface Heard {
+interface Heard {
   status: number;
   text: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape

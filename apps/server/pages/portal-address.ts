@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ROUTES, type RouteRow, routeAt } from '#apps/portal/routes.data.ts';
-import { type Brand, brandOrigin, hostName, type Settings, writtenOrigin } from '#features/site/public.ts';
+import { type Brand, brandOrigin, originAsked, type Settings, writtenOrigin } from '#features/site/public.ts';
 import { type Language, LOCALE, languageOf } from '#platform/i18n/languages.ts';
 
 /** The screen at an address, in any spelling, or nothing (spec section 2.1). */
@@ -18,9 +18,7 @@ export const PUBLIC_PATHS: readonly string[] = ROUTES.filter(({ canonical, hidde
  * one of every link (`brandOrigin`). A host from a request that is not the brand's is never used.
  */
 export function originOf(brand: Brand, { domains }: Settings, request: FastifyRequest, portalUrl: string): string {
-  const isOwn = brand.hosts.includes(hostName(request.host));
-  const asked = isOwn ? `${request.protocol}://${request.host}` : undefined;
-  return writtenOrigin(domains) ?? asked ?? brandOrigin(brand, domains, portalUrl);
+  return writtenOrigin(domains) ?? originAsked(brand, request) ?? brandOrigin(brand, domains, portalUrl);
 }
 
 /** The brand's own language has the plain address, others have ?lang=. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { countryOf, originOfBrand, type SiteState } from '#features/site/public.ts';
+import { countryOf, originAsked, originOfBrand, type SiteState } from '#features/site/public.ts';
 import { AFFILIATE_TYPE, ASSISTANT_TYPE, type Caller } from '#platform/http/caller.ts';
 import { denies } from '#platform/http/policy.ts';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
@@ -18,7 +18,11 @@ export interface LaunchGameAsk extends LotteryLaunch {
   accountType: string;
   gameType: string;
   backUrl: string;
+  at: AskedAddress;
 }
+
+/** Host and protocol under which the player asks: the page around the game. */
+type AskedAddress = Parameters<typeof originAsked>[1];
 
 /** Refusals for a caller who may not play for money (platform/http/policy.ts, access 'member'). */
 type Denied = 'login.not.session' | 'need.real.account' | 'password.change.required';
@@ -58,7 +62,11 @@ export async function launchGame(deps: LobbyDeps, caller: Caller, ask: LaunchGam
 }
 
 /** The sports book (spec section 2.1 "/fbsports"). */
-export async function launchSports(deps: LobbyDeps, caller: Caller, ask: { accountType: string; backUrl: string }) {
+export async function launchSports(
+  deps: LobbyDeps,
+  caller: Caller,
+  ask: Pick<LaunchGameAsk, 'accountType' | 'backUrl' | 'at'>,
+) {
   const closed = await notAllowed(deps, caller, ask);
   if (closed) return closed;
   const shelf = await deps.lobby.shelf(caller.brandId);
@@ -85,7 +93,7 @@ const mayPlay = (type: number): boolean => type !== AFFILIATE_TYPE && type !== A
 
 interface Wanted {
   shelf: Shelf;
-  ask: { accountType: string; backUrl: string };
+  ask: Pick<LaunchGameAsk, 'accountType' | 'backUrl' | 'at'>;
   game: Game | undefined;
 }
 
@@ -97,7 +105,9 @@ async function openOne(deps: LobbyDeps, caller: Caller, { shelf, ask, game }: Wa
   const trial = isTrialMode(ask);
   const short = trial ? undefined : await tooShort(deps, playerId, game);
   if (short) return short;
-  const origin = await originOfBrand(deps.site, caller.brandId, deps.portalUrl);
+  // The page that frames the game must be the one that the game knows.
+  const asked = originAsked(await deps.site.brands.byId(caller.brandId), ask.at);
+  const origin = asked ?? (await originOfBrand(deps.site, caller.brandId, deps.portalUrl));
   const launched = await deps.launch({
     gameId: game.id,
     playerId,

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Reader } from '#platform/db/database.ts';
 import type { OperatorCurrency } from '../studio.tables.ts';
 
 /**
@@ -51,6 +51,20 @@ export async function registerOperator(database: Database, registration: Operato
 export interface OperatorBook {
   find(operatorId: string): Promise<Operator | undefined>;
   all(): Promise<Operator[]>;
+}
+
+/** Origins of all websites that may show the games in a frame: of registrations, and of games that were opened. */
+export async function portalOrigins(db: Reader): Promise<string[]> {
+  const [registered, opened] = await Promise.all([
+    db.selectFrom('studio.operators').select('portal_origin as origin').where('active', '=', true).execute(),
+    db
+      .selectFrom('studio.portals')
+      .innerJoin('studio.operators', 'studio.operators.operator_id', 'studio.portals.operator_id')
+      .select('origin')
+      .where('active', '=', true)
+      .execute(),
+  ]);
+  return [...new Set([...registered, ...opened].map(({ origin }) => origin))];
 }
 
 const KEPT_MS = 5000;

@@ -86,6 +86,12 @@ export async function prepareLaunch(database: Database, launch: Launch): Promise
         deposit_url: launch.depositUrl ?? null,
       })
       .execute();
+    const { origin } = new URL(launch.lobbyUrl);
+    await db
+      .insertInto('studio.portals')
+      .values({ operator_id: launch.operatorId, origin })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   });
   return launchId;
 }
