@@ -6,7 +6,7 @@ import { DeskFacts } from '#platform/ui/desk-parts.tsx';
 import { useDesk } from '#platform/ui/desk-screen.ts';
 import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import { Input } from '#platform/ui/input.tsx';
-import { sendForm } from '#platform/ui/send-form.ts';
+import { PictureUpload, usePictureUpload } from '#platform/ui/picture-upload.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { type DeskGame, useChangeGames, useMoveGame, useTryGame, useWordGame } from './games-desk.hooks.ts';
 import { LONGEST_NAME } from './games-desk.rules.ts';
@@ -105,23 +105,13 @@ function OwnWords({ game }: { game: DeskGame }) {
   const word = useWordGame(game.id);
   const [names, setNames] = useState<Record<string, string>>(game.ownNames);
   const [picture, setPicture] = useState(game.picture);
-  const upload = async (file: File | undefined) => {
-    if (!file) return;
-    const form = new FormData();
-    form.set('picture', file);
-    try {
-      const drawn = (await sendForm('POST /office/game-picture', form)) as { picture: string };
-      setPicture(drawn.picture);
-    } catch (error) {
-      told.onError(error as Error);
-    }
-  };
+  const upload = usePictureUpload({ route: 'POST /office/game-picture', field: 'picture', onUploaded: setPicture });
   return (
     <form
       className="desk-part grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        word.mutate({ names, picture }, told);
+        if (!upload.isPending) word.mutate({ names, picture }, told);
       }}
     >
       <h3 className="text-14 font-bold">{t('lobby.desk.own')}</h3>
@@ -139,24 +129,22 @@ function OwnWords({ game }: { game: DeskGame }) {
       {picture && (
         <img className="cat-desk-tile" src={picture} alt={t('lobby.desk.own.picture')} width={120} height={160} />
       )}
-      <div className="flex flex-wrap gap-2">
-        <label className="btn btn-secondary cat-desk-file">
-          {t('lobby.desk.own.upload')}
-          <input
-            className="sr-only"
-            type="file"
-            accept="image/png,image/jpeg,image/webp"
-            onChange={(event) => void upload(event.target.files?.[0])}
-          />
-        </label>
-        {picture && (
-          <Button tone="ghost" onClick={() => setPicture(null)}>
-            {t('lobby.desk.own.drawn')}
+      <div className="field">
+        <PictureUpload
+          upload={upload}
+          label={t('lobby.desk.own.picture')}
+          choose={t('lobby.desk.own.upload')}
+          accept="image/png,image/jpeg,image/webp"
+        >
+          {picture && (
+            <Button tone="ghost" onClick={() => setPicture(null)}>
+              {t('lobby.desk.own.drawn')}
+            </Button>
+          )}
+          <Button type="submit" loading={word.isPending || upload.isPending}>
+            {t('lobby.desk.own.save')}
           </Button>
-        )}
-        <Button type="submit" loading={word.isPending}>
-          {t('lobby.desk.own.save')}
-        </Button>
+        </PictureUpload>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { zonedMoment, zonedText } from '#platform/i18n/zoned-time.ts';
 import { Button } from '#platform/ui/button.tsx';
 import { Confirm } from '#platform/ui/confirm.tsx';
+import { usePictureUpload } from '#platform/ui/picture-upload.tsx';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import { Sheet } from '#platform/ui/sheet.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
@@ -39,16 +40,22 @@ export function AnnouncementEditor({ kind, announcement, languages, timeZone, on
   // The version when the editor opened, so that a colleague's later change is not overwritten.
   const [readAt, setReadAt] = useState(announcement?.updatedAt ?? 0);
   const save = useSaveAnnouncement({ kind, id: announcement?.id, readAt });
+  const upload = usePictureUpload({
+    route: 'POST /office/announcement-image',
+    field: 'image',
+    onUploaded: (image) => form.setValue('image', image, { shouldDirty: true }),
+  });
   const problem = save.error?.message;
-  const send = form.handleSubmit((fields) =>
+  const send = form.handleSubmit((fields) => {
+    if (upload.isPending) return;
     save.mutate(draftOf(fields, timeZone), {
       onSuccess: ({ updatedAt }) => {
         setReadAt(updatedAt);
         show({ tone: 'ok', title: t('support.desk.saved') });
         onClose();
       },
-    }),
-  );
+    });
+  });
   const kindName = t(`support.desk.kind.${kind}`);
   return (
     <Sheet
@@ -64,7 +71,7 @@ export function AnnouncementEditor({ kind, announcement, languages, timeZone, on
           <Button tone="secondary" onClick={onClose}>
             {t('support.desk.cancel')}
           </Button>
-          <Button loading={save.isPending} onClick={() => void send()}>
+          <Button loading={save.isPending || upload.isPending} onClick={() => void send()}>
             {t('support.desk.save')}
           </Button>
         </div>
@@ -88,7 +95,7 @@ export function AnnouncementEditor({ kind, announcement, languages, timeZone, on
           <TextFields key={language} form={form} kind={kind} language={language} />
         </section>
         <section className="sdesk-part">
-          <PlaceFields form={form} kind={kind} />
+          <PlaceFields form={form} kind={kind} upload={upload} />
         </section>
         <section className="sdesk-part">
           <TimeFields form={form} timeZone={timeZone} />

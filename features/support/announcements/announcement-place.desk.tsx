@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { ImagePlus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { Trash2 } from 'lucide-react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Input } from '#platform/ui/input.tsx';
+import { PictureUpload, type UploadedPicture } from '#platform/ui/picture-upload.tsx';
 import { Select } from '#platform/ui/select.tsx';
-import { sendForm } from '#platform/ui/send-form.ts';
 import { Switch } from '#platform/ui/switch.tsx';
 import type { AnnouncementKind } from './announcement.rules.ts';
 import { BANNER_GROUPS, LINKAGE_TYPES, PROMOTION_BADGES, PROMOTION_CATEGORIES } from './announcement.rules.ts';
@@ -13,7 +11,8 @@ import type { EditorForm } from './announcement-texts.desk.tsx';
 import '../support-desk.css';
 
 /** The announcement's place, device, picture and target. */
-export function PlaceFields({ form, kind }: { form: EditorForm; kind: AnnouncementKind }) {
+export function PlaceFields(props: { form: EditorForm; kind: AnnouncementKind; upload: UploadedPicture }) {
+  const { form, kind, upload } = props;
   const t = useText();
   const { register, watch } = form;
   const linkageType = watch('linkageType');
@@ -76,38 +75,27 @@ export function PlaceFields({ form, kind }: { form: EditorForm; kind: Announceme
               />
             )}
           </div>
-          <PictureField form={form} />
+          <PictureField form={form} upload={upload} />
         </>
       )}
     </>
   );
 }
 
-function PictureField({ form }: { form: EditorForm }) {
+function PictureField({ form, upload }: { form: EditorForm; upload: UploadedPicture }) {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
   const image = form.watch('image');
-  const upload = useMutation({
-    mutationFn: async (file: File) => {
-      const body = new FormData();
-      body.append('image', file);
-      return (await sendForm('POST /office/announcement-image', body)) as { image: string };
-    },
-    onSuccess: (uploaded) => form.setValue('image', uploaded.image, { shouldDirty: true }),
-  });
   return (
     <div className="field">
       <span className="field-label">{t('support.desk.field.image')}</span>
       {image && <img className="sdesk-picture" src={image} alt="" />}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          tone="secondary"
-          loading={upload.isPending}
-          icon={<ImagePlus size={18} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => input.current?.click()}
-        >
-          {t('support.desk.image.choose')}
-        </Button>
+      <PictureUpload
+        upload={upload}
+        label={t('support.desk.field.image')}
+        choose={t('support.desk.image.choose')}
+        accept="image/png,image/jpeg"
+        hint={t('support.desk.image.hint')}
+      >
         {image && (
           <Button
             tone="ghost"
@@ -117,22 +105,7 @@ function PictureField({ form }: { form: EditorForm }) {
             {t('support.desk.image.remove')}
           </Button>
         )}
-      </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg"
-        aria-label={t('support.desk.field.image')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) upload.mutate(file);
-          event.target.value = '';
-        }}
-      />
-      <p className={upload.error ? 'msg msg-error' : 'msg'} aria-live="polite">
-        {upload.error?.message ?? t('support.desk.image.hint')}
-      </p>
+      </PictureUpload>
     </div>
   );
 }
