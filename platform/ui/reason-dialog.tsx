@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { useText } from '#platform/i18n/text.tsx';
+import { Button } from './button.tsx';
 import { Confirm } from './confirm.tsx';
 import { TextArea } from './input.tsx';
 
@@ -12,13 +14,17 @@ interface ReasonDialogProps {
   confirmLabel: string;
   tone: 'red' | 'jade' | 'danger';
   loading: boolean;
+  /** Usual reasons; a press writes one into the field, where it can be changed. */
+  ready?: readonly string[];
   children?: ReactNode;
   onConfirm(reason: string): void;
   onCancel(): void;
 }
 
 /** A dialog for an action that needs a reason or a proof. */
-export function ReasonDialog({ label, hint, text, children, onConfirm, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { label, hint, text, ready = [], children, onConfirm, ...dialog } = props;
+  const t = useText();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const send = () => (reason.trim().length < SHORTEST ? setMissing(true) : onConfirm(reason.trim()));
@@ -26,6 +32,15 @@ export function ReasonDialog({ label, hint, text, children, onConfirm, ...dialog
     <Confirm open {...dialog} onConfirm={send}>
       <p>{text}</p>
       {children}
+      {ready.length > 0 && (
+        <fieldset className="flex flex-wrap gap-2" aria-label={t('ui.desk.ready')}>
+          {ready.map((one) => (
+            <Button key={one} size="sm" tone="secondary" onClick={() => setReason(one)}>
+              {one}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       <TextArea
         label={label}
         value={reason}

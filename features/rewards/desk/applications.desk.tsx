@@ -128,6 +128,7 @@ function ApplicationSheet({ row, onClose }: { row: OfferApplication; onClose(): 
           text={t('rewards.desk.applications.reject.text')}
           label={t('rewards.desk.applications.reason')}
           hint={t('rewards.desk.applications.reason.hint')}
+          ready={READY.map((key) => t(`rewards.desk.applications.ready.${key}`))}
           confirmLabel={t('rewards.desk.applications.reject')}
           loading={decide.isPending}
           onConfirm={(reason) => decide.mutate({ step: 'reject', reason })}
@@ -137,6 +138,9 @@ function ApplicationSheet({ row, onClose }: { row: OfferApplication; onClose(): 
     </DeskSheet>
   );
 }
+
+/** Usual reasons of a rejection. */
+const READY = ['proof', 'terms', 'twice'] as const;
 
 function Picture({ id, position }: { id: string; position: number }) {
   const t = useText();

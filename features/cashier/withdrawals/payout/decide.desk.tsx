@@ -110,6 +110,9 @@ function ApproveDialog({ withdrawal, brand, onDone }: PartProps & { onDone(): vo
   );
 }
 
+/** Usual reasons of a rejection. */
+const READY = ['holder', 'account', 'document', 'asked'] as const;
+
 function RejectDialog({ withdrawal, onDone }: { withdrawal: WithdrawalDetail; onDone(): void }) {
   const t = useText();
   const { show } = useToast();
@@ -130,6 +133,7 @@ function RejectDialog({ withdrawal, onDone }: { withdrawal: WithdrawalDetail; on
       text={t('payout.desk.reject.text')}
       label={t('payout.desk.reject.reason')}
       hint={t('payout.desk.reject.hint')}
+      ready={READY.map((key) => t(`payout.desk.reject.ready.${key}`))}
       confirmLabel={t('payout.desk.reject')}
       loading={reject.isPending}
       onConfirm={send}

@@ -1,4 +1,4 @@
-import { writeAudit } from '#features/compliance/public.ts';
+import { type Deed, writeAudit } from '#features/compliance/public.ts';
 import type { Writer } from '#platform/db/database.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import type { SecretBox } from '#platform/keys/secret-box.ts';
@@ -87,7 +87,7 @@ export async function decide(
     if (ask.accept && decision.outcome === 'failed')
       await giveBack(deps, trx, row, { ...step, from: 'paying', to: 'failed', reason: '' });
     const { subject, facts } = auditOf(row);
-    const action = ask.accept ? `withdrawal.${decision.outcome}-by-hand` : 'withdrawal.decision-declined';
+    const action: Deed = ask.accept ? `withdrawal.${decision.outcome}-by-hand` : 'withdrawal.decision-declined';
     const told = { ...facts, proof: decision.proof, proposedBy: decision.proposed_by.toString() };
     await writeAudit(trx, { ...who, at, action, subject, facts: told });
     return { row, state: ask.accept ? decision.outcome : row.state };
