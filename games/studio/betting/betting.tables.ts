@@ -81,6 +81,8 @@ export interface EventTable {
   result: LaterJson<MatchResult>;
   ended_at: Later<Date>;
   stopped_by: Later<string>;
+  /** Who approved that every stake comes back; the event takes no bets any more. */
+  voided_by: Later<string>;
   margin_bps: Generated<number>;
   event_limit: Later<bigint>;
   market_limit: Later<bigint>;

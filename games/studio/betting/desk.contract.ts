@@ -58,6 +58,8 @@ const liability = z.object({
   startAt: z.iso.datetime(),
   status: z.string(),
   stopped: z.boolean(),
+  /** Every stake came back, for good unless a settlement by hand follows. */
+  voided: z.boolean(),
   marginBps: z.int(),
   bets: z.int(),
   staked: amount,

@@ -120,11 +120,11 @@ async function orderEvent(deps: DeskDeps, operator: Operator, ask: SignedAsk<Abo
   const { operator_id: _, actor, eventId, ...facts } = ask.body;
   const kept = await deps.database.transact(async (trx) => {
     const [event] = await lockEvents(trx, [eventId]);
-    if (!event) return undefined;
+    if (!event || event.voided_by !== null) return undefined;
     await change(trx, event, ask.body as never);
     return writeOrder(trx, { operatorId: operator.operatorId, actor, action, eventId, facts });
   });
-  if (!kept) return conflict(ask.reply, 'unknown event');
+  if (!kept) return conflict(ask.reply, 'unknown event, or a voided one');
   deps.changed([eventId]);
   return { order: orderView(kept) };
 }
@@ -149,10 +149,13 @@ async function propose(deps: DeskDeps, { operatorId }: Operator, { body, reply }
     const [event] = await lockEvents(trx, [eventId]);
     if (!event) return undefined;
     if (decision.kind === 'settled' && decision.result.sport !== event.sport) return undefined;
+    if (decision.kind === 'cancelled' && event.voided_by !== null) return undefined;
     const facts = { markets: markets ?? null, decision, reason };
     return writeOrder(trx, { operatorId, actor, action: 'settlement', eventId, facts, state: 'proposed' });
   });
-  return kept ? { order: orderView(kept) } : conflict(reply, 'unknown event, or a result of another sport');
+  return kept
+    ? { order: orderView(kept) }
+    : conflict(reply, 'unknown event, a voided one, or a result of another sport');
 }
 
 type DecideAsk = SignedAsk<Signed & { orderId: string; approve: boolean }>;
@@ -166,7 +169,7 @@ async function decide(deps: DeskDeps, { operatorId }: Operator, { body, reply }:
     if (approve) {
       const [event] = await lockEvents(trx, [order.event_id]);
       const { markets, decision } = order.facts as { markets: DeskMarket[] | null; decision: DeskDecision };
-      await decideMarkets(trx, event!, markets ?? undefined, decision);
+      await decideMarkets(trx, event!, { markets: markets ?? undefined, decision, by: actor });
     }
     return decideOrder(trx, order.id, actor, approve ? 'approved' : 'rejected');
   });

@@ -92,8 +92,7 @@ export interface DeskMarket {
 export async function decideMarkets(
   trx: Writer,
   event: EventRow,
-  markets: readonly DeskMarket[] | undefined,
-  decision: DeskDecision,
+  { markets, decision, by }: { markets: readonly DeskMarket[] | undefined; decision: DeskDecision; by: string },
 ): Promise<number> {
   const rows = await marketsOf(trx, [event.id]);
   const wanted = markets && new Set(markets.map(marketId));
@@ -111,6 +110,10 @@ export async function decideMarkets(
       from studio.betting_producers p
      where p.name = ${event.producer} and m.event_id = ${event.id}
        and m.market || '/' || m.line = any(${chosen.map(marketId)}::text[])`.execute(trx);
+  if (!markets) {
+    const voided_by = decision.kind === 'cancelled' ? by : null;
+    await trx.updateTable('studio.betting_events').set({ voided_by }).where('id', '=', event.id).execute();
+  }
   if (result?.over || result?.abandoned) {
     await trx
       .updateTable('studio.betting_events')
@@ -191,6 +194,7 @@ async function liabilityOf(deps: BettingDeps, event: EventRow, sums: readonly Ma
     startAt: event.start_at.toISOString(),
     status: event.status,
     stopped: event.stopped_by !== null,
+    voided: event.voided_by !== null,
     marginBps: event.margin_bps,
     bets: Number(total(({ bets }) => bets)),
     staked: total(({ staked }) => staked).toString(),

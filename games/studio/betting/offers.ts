@@ -48,7 +48,7 @@ export function eventIdsOf(bet: Bet): string[] {
 
 /** Whether a market takes bets now, and why not: from the feed's status and the traders' orders. */
 export function statusOf(producer: ProducerRow | undefined, event: EventRow, market: MarketRow) {
-  if (!producer) return { status: 'closed' as const, reason: null };
+  if (!producer || event.voided_by !== null) return { status: 'closed' as const, reason: null };
   const said = marketStatus(feedStateOf(producer, event, [market]), event.id, market);
   if (said.status === 'open' && event.stopped_by !== null)
     return { status: 'suspended' as const, reason: 'manual' as const };
