@@ -69,6 +69,14 @@ export function textNow(key: string): string {
   return i18n._(key);
 }
 
+/**
+ * The text of a key that is made of stored data; undefined where there is none. Asking `t` for a key without a text
+ * would be a fault, and the console says so.
+ */
+export function knownText(key: string): string | undefined {
+  return key in i18n.messages ? i18n._(key) : undefined;
+}
+
 /** `const t = useText(); t('ui.close')`: the text of a key in the current language. */
 export function useText(): Translate {
   return useTexts().t;

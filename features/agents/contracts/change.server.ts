@@ -1,4 +1,4 @@
-import { writeAudit } from '#features/compliance/public.ts';
+import { type Deed, writeAudit } from '#features/compliance/public.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import { type Refusal, refuse } from '#platform/http/refusal.ts';
 import type { AgentDeps } from '../agents.deps.ts';
@@ -281,7 +281,7 @@ export async function end(
 async function audit(
   trx: Writer,
   { brandId, ip, playerId, operatorId, reason }: Actor,
-  { now, action, subject }: { now: Date; action: string; subject: string },
+  { now, action, subject }: { now: Date; action: Deed; subject: string },
 ): Promise<void> {
   const facts: Record<string, string> = reason === undefined ? {} : { reason };
   await writeAudit(trx, { brandId, at: now, playerId, operatorId, ip, action, subject, facts });

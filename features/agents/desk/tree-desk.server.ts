@@ -1,4 +1,4 @@
-import { writeAudit } from '#features/compliance/public.ts';
+import { type Deed, writeAudit } from '#features/compliance/public.ts';
 import type { Writer } from '#platform/db/database.ts';
 import { pages } from '#platform/db/paged.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
@@ -104,7 +104,7 @@ async function audit(
   { clock }: DeskDeps,
   trx: Writer,
   desk: Desk,
-  { action, id, facts = {} }: { action: string; id: bigint; facts?: Record<string, string | number> },
+  { action, id, facts = {} }: { action: Deed; id: bigint; facts?: Record<string, string | number> },
 ): Promise<void> {
   await writeAudit(trx, { ...desk, at: new Date(clock.now()), action, subject: `player:${id}`, facts });
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { writeAudit } from '#features/compliance/public.ts';
+import { type Deed, writeAudit } from '#features/compliance/public.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import { totalPages } from '#platform/db/paged.ts';
 import { addressNetwork } from '#platform/http/address.ts';
@@ -197,7 +197,7 @@ async function endLink(
   });
 }
 
-async function note(trx: Writer, caller: Caller, { at, action, code }: { at: Date; action: string; code: string }) {
+async function note(trx: Writer, caller: Caller, { at, action, code }: { at: Date; action: Deed; code: string }) {
   const { brandId, ip } = caller;
   await writeAudit(trx, { brandId, at, playerId: playerOf(caller).id, ip, action, subject: `invite:${code}` });
 }

@@ -1,4 +1,4 @@
-import { writeAudit } from '#features/compliance/public.ts';
+import { type Deed, writeAudit } from '#features/compliance/public.ts';
 import type { Writer } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
@@ -184,7 +184,7 @@ async function audit(
   { clock }: TreeDeps,
   trx: Writer,
   caller: Caller,
-  { action, subject, facts = {} }: { action: string; subject: bigint; facts?: Record<string, number> },
+  { action, subject, facts = {} }: { action: Deed; subject: bigint; facts?: Record<string, number> },
 ): Promise<void> {
   await writeAudit(trx, {
     brandId: caller.brandId,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { writeAudit } from '#features/compliance/public.ts';
+import { type Deed, writeAudit } from '#features/compliance/public.ts';
 import type { inTransaction } from '#ledger/in-transaction.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Reader, Writer } from '#platform/db/database.ts';
@@ -192,7 +192,7 @@ function note(
   { clock }: AdjustmentDeps,
   trx: Writer,
   caller: Caller,
-  { action, row }: { action: string; row: AdjustmentRow },
+  { action, row }: { action: Deed; row: AdjustmentRow },
 ) {
   return writeAudit(trx, {
     brandId: caller.brandId,

@@ -59,7 +59,7 @@ async function fileOf(deps: DeskFilesDeps, kind: FileKind, { caller, query }: As
   const cells: Cell[][] = rows.map((row) => table.columns.map(({ cell }) => cell(row, { text, ...names })));
   const at = new Date(deps.clock.now());
   const facts = { rows: rows.length, ...(filter && { filter }), ...(search && { search }) };
-  const told = { brandId, at, operatorId: operator.id, ip, action: `${kind}.exported`, subject: kind, facts };
+  const told = { brandId, at, operatorId: operator.id, ip, action: `${kind}.exported` as const, subject: kind, facts };
   await deps.database.transact((db) => writeAudit(db, told));
   const stream = tableStream('csv', {
     title: text(table.title),

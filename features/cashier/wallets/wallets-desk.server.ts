@@ -1,4 +1,4 @@
-import { writeAudit } from '#features/compliance/public.ts';
+import { type Deed, writeAudit } from '#features/compliance/public.ts';
 import { totalPages } from '#platform/db/paged.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { BodyOf, OutputOf } from '#platform/http/contract.ts';
@@ -166,7 +166,7 @@ async function settled<R extends Refusal>(
 
 interface Audited extends Who {
   row: TransferRow;
-  action: string;
+  action: Deed;
   facts: Record<string, string | null>;
 }
 

@@ -26,7 +26,12 @@ beforeEach(async () => {
   place = { folder: mkdtempSync(join(tmpdir(), 'parlor-anchors-')), key: randomBytes(32) };
   for (let at = 1; at <= 10; at += 1) {
     await db.database.transact((trx) =>
-      writeAudit(trx, { brandId: 1, at: new Date(1_700_000_000_000 + at), action: 'test.done', subject: `test:${at}` }),
+      writeAudit(trx, {
+        brandId: 1,
+        at: new Date(1_700_000_000_000 + at),
+        action: 'player.blocked',
+        subject: `test:${at}`,
+      }),
     );
   }
   await anchorTrails(db.database, place, () => 1_700_000_100_000);
@@ -38,7 +43,7 @@ const broken = () => brokenAnchors(db.database, place, 1);
 describe('anchors outside the database', () => {
   test('hold while the trail only grows', async () => {
     await db.database.transact((trx) =>
-      writeAudit(trx, { brandId: 1, at: new Date(), action: 'test.done', subject: 'test:11' }),
+      writeAudit(trx, { brandId: 1, at: new Date(), action: 'player.blocked', subject: 'test:11' }),
     );
     expect(await broken()).toEqual([]);
     await anchorTrails(db.database, place, () => 1_700_000_200_000);

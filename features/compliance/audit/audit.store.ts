@@ -2,6 +2,7 @@ import type { Reader, Writer } from '#platform/db/database.ts';
 import { afterCommit, cellOf } from '#platform/db/transaction.ts';
 import { chainBrand } from './audit.chain.ts';
 import '../compliance.tables.ts';
+import type { Deed } from './trail.rules.ts';
 
 /** Text and numbers only, because the entry is kept as JSON for ever. Amounts as decimal text in main units. */
 export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
@@ -13,8 +14,7 @@ export interface AuditEntry {
   operatorId?: bigint | undefined;
   /** Set if a player acted. */
   playerId?: bigint | undefined;
-  /** The action in the past tense: "withdrawal.approved". */
-  action: string;
+  action: Deed;
   /** The object of the action: "withdrawal:W-261122-K7". */
   subject: string;
   facts?: AuditFacts;
@@ -55,16 +55,22 @@ export interface TrailLine {
   facts: AuditFacts;
 }
 
+interface LatestAsk {
+  brandId: number;
+  actions: readonly Deed[];
+  /** Entries about anything if undefined. */
+  subject?: string;
+  limit: number;
+}
+
 /** The newest entries of some actions, for a desk that shows its own changes. */
-export async function latestEntries(
-  db: Reader,
-  { brandId, actions, limit }: { brandId: number; actions: readonly string[]; limit: number },
-): Promise<TrailLine[]> {
+export async function latestEntries(db: Reader, { brandId, actions, subject, limit }: LatestAsk): Promise<TrailLine[]> {
   const rows = await db
     .selectFrom('compliance.audit')
     .select(['position', 'at', 'actor_id', 'action', 'subject', 'entry'])
     .where('brand_id', '=', brandId)
     .where('action', 'in', [...actions])
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject!))
     .orderBy('position', 'desc')
     .limit(limit)
     .execute();

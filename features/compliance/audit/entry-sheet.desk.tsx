@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { client } from '#platform/http/client.ts';
-import { useText } from '#platform/i18n/text.tsx';
+import { knownText, useText } from '#platform/i18n/text.tsx';
 import { DeskFacts, DeskTime } from '#platform/ui/desk-parts.tsx';
 import { DeskSheet } from '#platform/ui/desk-sheet.tsx';
 import type { trailContract } from './trail.contract.ts';
@@ -21,7 +21,7 @@ export function EntrySheet({ position, timeZone, onClose }: EntrySheetProps) {
   const { data } = entry;
   return (
     <DeskSheet
-      title={data ? deedText(data.action, t) : t('compliance.desk.audit.entry', { position })}
+      title={data ? deedText(data.action, knownText) : t('compliance.desk.audit.entry', { position })}
       asked={entry}
       onClose={onClose}
     >
@@ -48,7 +48,13 @@ export function EntrySheet({ position, timeZone, onClose }: EntrySheetProps) {
           {data.facts.length > 0 && (
             <section className="desk-part">
               <h3>{t('compliance.desk.audit.facts')}</h3>
-              <DeskFacts facts={data.facts.map(({ name, value }) => ({ label: name, value, wide: true }))} />
+              <DeskFacts
+                facts={data.facts.map(({ name, value }) => ({
+                  label: knownText(`compliance.desk.audit.fact.${name}`) ?? name,
+                  value,
+                  wide: true,
+                }))}
+              />
             </section>
           )}
           <section className="desk-part">

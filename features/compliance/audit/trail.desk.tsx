@@ -3,7 +3,7 @@ import { Download, Link2, Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
-import { useText } from '#platform/i18n/text.tsx';
+import { knownText, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { saveFile } from '#platform/ui/download.ts';
 import { Input } from '#platform/ui/input.tsx';
@@ -177,7 +177,7 @@ function useColumns(timeZone: string): Column<Entry>[] {
       key: 'action',
       header: t('compliance.desk.audit.action'),
       slot: 'title',
-      cell: ({ action }) => <b title={action}>{deedText(action, t)}</b>,
+      cell: ({ action }) => <b title={action}>{deedText(action, knownText)}</b>,
     },
     {
       key: 'subject',

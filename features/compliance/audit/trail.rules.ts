@@ -1,3 +1,5 @@
+import type words from './trail-desk.en.json';
+
 export const ACTORS = ['operator', 'player', 'system'] as const;
 export type Actor = (typeof ACTORS)[number];
 
@@ -14,12 +16,23 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
+type Word<Family extends string> = keyof typeof words extends infer Key
+  ? Key extends `compliance.desk.audit.${Family}.${infer Name}`
+    ? Name
+    : never
+  : never;
+
+/**
+ * What an entry says was done: the object and the action in the past tense, "withdrawal.approved". Only deeds whose
+ * two words the trail's readers have compile.
+ */
+export type Deed = `${Word<'thing'>}.${Word<'deed'>}`;
+
 /** "operator.logged-in" as readable text: the object and the action. Without texts for both it stays unchanged. */
-export function deedText(action: string, t: (key: string) => string): string {
+export function deedText(action: string, text: (key: string) => string | undefined): string {
   const [thing = '', ...rest] = action.split('.');
   const deed = rest.join('.');
-  const about = `compliance.desk.audit.thing.${thing}`;
-  const done = `compliance.desk.audit.deed.${deed}`;
-  const [aboutText, doneText] = [t(about), t(done)];
-  return aboutText === about || doneText === done ? action : `${aboutText}: ${doneText}`;
+  const about = text(`compliance.desk.audit.thing.${thing}`);
+  const done = text(`compliance.desk.audit.deed.${deed}`);
+  return about === undefined || done === undefined ? action : `${about}: ${done}`;
 }

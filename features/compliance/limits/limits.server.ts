@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#platform/http/refusal.ts';
 import { playerOf, type Service, service } from '#platform/http/service.ts';
 import { fromWire, toDecimal } from '#platform/money/money.ts';
 import { type AuditFacts, writeAudit } from '../audit/audit.store.ts';
+import type { Deed } from '../audit/trail.rules.ts';
 import { exclusionEnd, mayFollow, timeOutEnd } from './exclusion.rules.ts';
 import { CHANGES, readHistory, shownAmount } from './history.server.ts';
 import { limitsContract } from './limits.contract.ts';
@@ -187,7 +188,7 @@ async function exclude(
 
 interface Noted {
   caller: Caller;
-  action: string;
+  action: Deed;
   facts: AuditFacts;
 }
 

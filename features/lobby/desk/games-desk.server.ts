@@ -1,4 +1,4 @@
-import { writeAudit } from '#features/compliance/public.ts';
+import { type Deed, writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
 import { totalPages } from '#platform/db/paged.ts';
@@ -158,7 +158,7 @@ async function changeMany(
 }
 
 interface Noted {
-  action: string;
+  action: Deed;
   facts: Record<string, string | number | boolean | null>;
 }
 

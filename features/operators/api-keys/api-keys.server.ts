@@ -31,7 +31,7 @@ export function apiKeysService({ database, clock }: KeyDeps): Service {
         if ((await countKeys(db, brandId)) >= MOST_KEYS)
           return refuse('api-key.too-many', { values: { most: MOST_KEYS } });
         const { row, token } = await addKey(db, { brandId, ...body, madeBy: operatorId, at });
-        const told = { brandId, at, operatorId, ip, action: 'api-key.created', subject: `api-key:${row.id}` };
+        const told = { brandId, at, operatorId, ip, action: 'api-key.created' as const, subject: `api-key:${row.id}` };
         await writeAudit(db, { ...told, facts: { name: body.name, role: body.role } });
         return { key: toKey(row), token };
       });
@@ -44,7 +44,7 @@ export function apiKeysService({ database, clock }: KeyDeps): Service {
         const found = await revokeKey(db, { brandId, id: BigInt(params.id), at });
         if (!found) return refuse('api-key.unknown');
         const { row, isNew } = found;
-        const told = { brandId, at, operatorId, ip, action: 'api-key.revoked', subject: `api-key:${row.id}` };
+        const told = { brandId, at, operatorId, ip, action: 'api-key.revoked' as const, subject: `api-key:${row.id}` };
         if (isNew) await writeAudit(db, { ...told, facts: { name: row.name } });
         return toKey(row);
       });

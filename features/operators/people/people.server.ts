@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { writeAudit } from '#features/compliance/public.ts';
+import { type Deed, writeAudit } from '#features/compliance/public.ts';
 import type { Writer } from '#platform/db/database.ts';
 import type { Caller, OperatorRole } from '#platform/http/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -21,7 +21,7 @@ export function peopleService({ database, clock, hasher }: PeopleDeps): Service 
     const password = initialPassword((below) => randomInt(below));
     return { password, hash: await hasher.hash(password) };
   };
-  const note = (db: Writer, caller: Caller, told: { action: string; id: bigint; facts?: Record<string, string> }) =>
+  const note = (db: Writer, caller: Caller, told: { action: Deed; id: bigint; facts?: Record<string, string> }) =>
     writeAudit(db, {
       brandId: caller.brandId,
       at: new Date(clock.now()),
@@ -97,8 +97,10 @@ function changesOf(row: OperatorRow, next: { role: OperatorRole; active: boolean
   return [
     ...(next.role === row.role
       ? []
-      : [{ action: 'operator.role-changed', facts: { before: row.role, after: next.role } }]),
-    ...(next.active === row.active ? [] : [{ action: next.active ? 'operator.activated' : 'operator.deactivated' }]),
+      : [{ action: 'operator.role-changed' as const, facts: { before: row.role, after: next.role } }]),
+    ...(next.active === row.active
+      ? []
+      : [{ action: next.active ? ('operator.activated' as const) : ('operator.deactivated' as const) }]),
   ];
 }
 

@@ -4,10 +4,12 @@ import type { Writer } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { operatorOf } from '#platform/http/service.ts';
 
+type WebhookDeed = 'created' | 'changed' | 'removed' | 'secret-renewed' | 'tested' | 'sent-again';
+
 /** Audits an administrator's action on a webhook. */
 export const audits =
   ({ clock }: { clock: Clock }) =>
-  (db: Writer, caller: Caller, action: string, id: bigint, facts: Record<string, string | boolean> = {}) => {
+  (db: Writer, caller: Caller, action: WebhookDeed, id: bigint, facts: Record<string, string | boolean> = {}) => {
     const { brandId, ip } = caller;
     const told = { brandId, ip, operatorId: operatorOf(caller).id, at: new Date(clock.now()) };
     return writeAudit(db, { ...told, action: `webhook.${action}`, subject: `webhook:${id}`, facts });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { writeAudit } from '#features/compliance/public.ts';
+import { type Deed, writeAudit } from '#features/compliance/public.ts';
 import type { Site } from '#features/site/public.ts';
 import type { Reader, Writer } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -123,7 +123,7 @@ export async function fundCampaign(
 
 interface Told {
   at: Date;
-  action: string;
+  action: Deed;
   subject: string;
   facts: Record<string, string | number | null>;
 }

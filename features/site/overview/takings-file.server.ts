@@ -36,8 +36,8 @@ export async function takingsFile(
   const text = (key: string) => catalogue.text(language, `site.overview.file.${key}`);
   const cells = (row: Omit<Row, 'at'>) => COLUMNS.map(([, cell]) => cell(row));
   const told = { brandId, at: new Date(nowMs), operatorId: operatorOf(caller).id, ip };
-  const deed = { action: 'overview.exported', subject: 'overview', facts: { days: Number(days), rows: rows.length } };
-  await database.transact((db) => writeAudit(db, { ...told, ...deed }));
+  const facts = { days: Number(days), rows: rows.length };
+  await database.transact((db) => writeAudit(db, { ...told, action: 'overview.exported', subject: 'overview', facts }));
   const stream = tableStream('csv', {
     title: text('title'),
     headers: [text('since'), ...COLUMNS.map(([name]) => text(name))],

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { writeAudit } from '#features/compliance/public.ts';
+import { type Deed, writeAudit } from '#features/compliance/public.ts';
 import type { Writer } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { BodyOf } from '#platform/http/contract.ts';
@@ -167,7 +167,7 @@ function note(
   { clock }: TablesDeskDeps,
   trx: Writer,
   caller: Caller,
-  entry: { action: string; subject: string; facts: Record<string, string> },
+  entry: { action: Deed; subject: string; facts: Record<string, string> },
 ): Promise<void> {
   const { brandId, ip } = caller;
   return writeAudit(trx, { brandId, ip, at: new Date(clock.now()), operatorId: operatorOf(caller).id, ...entry });

@@ -1,4 +1,4 @@
-import { writeAudit } from '#features/compliance/public.ts';
+import { type Deed, writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -291,7 +291,7 @@ const unwilling = ({ why }: { why: 'silent' | 'refused' }) => (why === 'silent' 
 function note(
   { database, clock }: TradingDeps,
   caller: Caller,
-  { action, subject, facts }: { action: string; subject: string; facts: object },
+  { action, subject, facts }: { action: Deed; subject: string; facts: object },
 ) {
   const told = Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),

@@ -1,4 +1,4 @@
-import { latestEntries, writeAudit } from '#features/compliance/public.ts';
+import { type Deed, latestEntries, writeAudit } from '#features/compliance/public.ts';
 import type { Site, WrittenSettings } from '#features/site/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -145,7 +145,7 @@ async function changeChannel(deps: OffersDeskDeps, caller: Caller, code: string,
 interface Written {
   version: number;
   channels: Channel[];
-  told: { action: string; code: string; facts: Record<string, string> };
+  told: { action: Deed; code: string; facts: Record<string, string> };
 }
 
 /** Writes the channels and an audit entry; undefined on success. */

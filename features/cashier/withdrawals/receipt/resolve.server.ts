@@ -71,7 +71,7 @@ async function proposeRefund(
 async function close(
   { database, clock, logger, inTransaction }: ResolveDeps,
   who: Operator,
-  { row, to, note }: { row: DeskReceiptRow; to: ReceiptState; note: string },
+  { row, to, note }: { row: DeskReceiptRow; to: (typeof OUTCOMES)[ReceiptOutcome]; note: string },
 ): Promise<ResolveRefusal | undefined> {
   const at = new Date(clock.now());
   const amount = missingAmount(row);

@@ -1,4 +1,4 @@
-import { writeAudit } from '#features/compliance/public.ts';
+import { type Deed, writeAudit } from '#features/compliance/public.ts';
 import type { Site } from '#features/site/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Reader } from '#platform/db/database.ts';
@@ -102,7 +102,7 @@ async function one(database: Database, brandId: number, id: number) {
   return goods;
 }
 
-function entry(deps: MallDeskDeps, caller: Caller, action: string, id: number, facts: Record<string, string>) {
+function entry(deps: MallDeskDeps, caller: Caller, action: Deed, id: number, facts: Record<string, string>) {
   return {
     brandId: caller.brandId,
     at: new Date(deps.clock.now()),

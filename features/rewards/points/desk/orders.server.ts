@@ -1,4 +1,4 @@
-import { writeAudit } from '#features/compliance/public.ts';
+import { type Deed, writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Writer } from '#platform/db/database.ts';
 import { pages } from '#platform/db/paged.ts';
@@ -56,7 +56,7 @@ export function pointOrdersService(deps: PointOrdersDeps): Service {
 
 interface Decision {
   row: Redemption;
-  action: string;
+  action: Deed;
   note: string;
   /** Returns points, money and the piece. */
   refunds?: boolean;
