@@ -9,6 +9,7 @@ import { Pill, type PillTone } from '#platform/ui/pill.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { MarketsPart, useHundredths } from './markets.desk.tsx';
 import { OrderDialog, type OrderKind } from './order.desk.tsx';
+import { OrderWhat } from './order-what.desk.tsx';
 import { type EventDetail, useDecide, useEvent } from './trading.hooks.ts';
 import { EventPill } from './trading-marks.desk.tsx';
 import './trading-desk.css';
@@ -30,7 +31,7 @@ export function EventSheet({ id, brand, onClose }: EventSheetProps) {
       title={data?.name ?? t('trading.events')}
       mark={data && <EventPill event={data} />}
       asked={event}
-      foot={data && <OrderFoot event={data} onAsk={setAsked} />}
+      foot={data && !(data.voided && data.sport !== 'football') && <OrderFoot event={data} onAsk={setAsked} />}
       onClose={onClose}
     >
       {data && (
@@ -67,29 +68,18 @@ function EventFacts({ event, brand }: { event: EventDetail } & Pick<EventSheetPr
 
 function OrderFoot({ event, onAsk }: { event: EventDetail; onAsk(kind: OrderKind): void }) {
   const t = useText();
+  const ask = (action: Exclude<OrderKind['action'], 'price'>) => ({
+    onClick: () => onAsk({ action }),
+    children: t(`trading.order.${action}`),
+  });
   return (
     <div className="desk-foot-bar">
       <div>
-        <Button tone="secondary" onClick={() => onAsk({ action: 'margin' })}>
-          {t('trading.order.margin')}
-        </Button>
-        <Button tone="secondary" onClick={() => onAsk({ action: 'limits' })}>
-          {t('trading.order.limits')}
-        </Button>
-        {event.sport === 'football' && (
-          <Button tone="secondary" onClick={() => onAsk({ action: 'result' })}>
-            {t('trading.order.result')}
-          </Button>
-        )}
-        <Button tone="danger" onClick={() => onAsk({ action: 'cancel' })}>
-          {t('trading.order.cancel')}
-        </Button>
-        <Button
-          tone={event.stopped ? 'jade' : 'red'}
-          onClick={() => onAsk({ action: event.stopped ? 'resume' : 'stop' })}
-        >
-          {t(event.stopped ? 'trading.order.resume' : 'trading.order.stop')}
-        </Button>
+        {!event.voided && <Button tone="secondary" {...ask('margin')} />}
+        {!event.voided && <Button tone="secondary" {...ask('limits')} />}
+        {event.sport === 'football' && <Button tone="secondary" {...ask('result')} />}
+        {!event.voided && <Button tone="danger" {...ask('cancel')} />}
+        {!event.voided && <Button tone={event.stopped ? 'jade' : 'red'} {...ask(event.stopped ? 'resume' : 'stop')} />}
       </div>
     </div>
   );
@@ -123,7 +113,7 @@ function Orders({ event, brand }: { event: EventDetail } & Pick<EventSheetProps,
               {order.decidedBy && ` · ${t('trading.order.decided', { name: order.decidedBy })}`}
             </small>
             {order.reason && <p>{order.reason}</p>}
-            {order.what && <p className="num text-ink-3">{order.what}</p>}
+            {order.what && <OrderWhat what={order.what} symbol={brand.symbol} />}
             {order.state === 'proposed' && order.mine && <p>{t('trading.order.own')}</p>}
             {order.state === 'proposed' && !order.mine && (
               <div className="trading-decide">

@@ -18,6 +18,7 @@ const liability = z.object({
   startAt: z.iso.datetime(),
   status: z.string(),
   stopped: z.boolean(),
+  voided: z.boolean(),
   marginBps: z.int(),
   bets: z.int(),
   staked: amount,

@@ -1,9 +1,11 @@
 import { useText } from '#platform/i18n/text.tsx';
 import { Pill } from '#platform/ui/pill.tsx';
-import type { DrawRow } from './trading.hooks.ts';
+import type { DrawRow, EventRow } from './trading.hooks.ts';
 
-export function EventPill({ event: { stopped, status } }: { event: { stopped: boolean; status: string } }) {
+export function EventPill({ event }: { event: Pick<EventRow, 'stopped' | 'voided' | 'status'> }) {
+  const { stopped, voided, status } = event;
   const t = useText();
+  if (voided) return <Pill tone="neutral">{t('trading.voided')}</Pill>;
   if (stopped) return <Pill tone="amber">{t('trading.stopped')}</Pill>;
   return <Pill tone={status === 'live' ? 'info' : 'neutral'}>{t(`trading.status.${status}`)}</Pill>;
 }

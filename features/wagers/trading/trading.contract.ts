@@ -19,6 +19,7 @@ const eventLine = z.object({
   startAt: epochMs,
   status: z.string(),
   stopped: z.boolean(),
+  voided: z.boolean().describe('every stake came back; only a settlement by hand may follow'),
   marginBps: z.int(),
   bets: z.int(),
   staked: units,
@@ -26,12 +27,33 @@ const eventLine = z.object({
   limit: units,
 });
 
+const marketOf = z.object({ market: z.string(), line: z.int() });
+const markets = z.array(marketOf).nullable().describe('null is all of the event');
+
+const what = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('margin'), marginBps: z.int() }),
+    z.object({ kind: z.literal('limits'), event: units.nullable(), eachMarket: units.nullable() }),
+    marketOf.extend({
+      kind: z.literal('price'),
+      outcomes: z.array(z.object({ outcome: z.string(), centi: z.int().nullable() })),
+    }),
+    z.object({ kind: z.literal('cancelled'), markets }),
+    z.object({ kind: z.literal('taken-back'), markets }),
+    z.object({
+      kind: z.literal('settled'),
+      markets,
+      scores: z.array(score.extend({ of: z.enum(['goals', 'half', 'corners', 'maps']) })),
+    }),
+  ])
+  .nullable();
+
 const order = z.object({
   id: z.string(),
   actor: z.string(),
   action: z.string(),
   reason: z.string(),
-  what: z.string().describe('the order in one line'),
+  what: what.describe('what it changes; null where the action says all'),
   state: z.enum(['done', 'proposed', 'approved', 'rejected']),
   decidedBy: z.string().nullable(),
   at: epochMs,

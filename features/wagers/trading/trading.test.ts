@@ -28,6 +28,7 @@ const EVENT = {
   startAt: '2026-11-23T12:00:00.000Z',
   status: 'live',
   stopped: false,
+  voided: false,
   marginBps: 0,
   bets: 3,
   staked: '1000000',
@@ -107,10 +108,21 @@ describe('the trading desk', () => {
 
   test('shows an event with prices and orders, and which of them are the caller’s own', async () => {
     answers['/api/betting/desk/liability'] = { events: [EVENT] };
+    const told = { ...ORDER, actor: 'lan', state: 'done' };
+    const result = { sport: 'football', goals: { home: 2, away: 1 }, half: { home: 1, away: 0 }, over: true };
     answers['/api/betting/desk/orders'] = {
       orders: [
         { ...ORDER, actor: 'mai', action: 'settlement', facts: { decision: { kind: 'cancelled' } }, state: 'proposed' },
         { ...ORDER, id: '6', actor: 'lan', action: 'margin', facts: { marginBps: 200, reason: 'tin' }, state: 'done' },
+        {
+          ...told,
+          id: '5',
+          action: 'price',
+          facts: { market: '1x2', line: 0, outcomes: [{ outcome: 'home', centi: 210 }] },
+        },
+        { ...told, id: '4', action: 'limits', facts: { event: '125000', market: null } },
+        { ...told, id: '3', action: 'settlement', facts: { markets: null, decision: { kind: 'settled', result } } },
+        { ...told, id: '2', action: 'stop', facts: {} },
       ],
     };
     answers['/game/betting/events/m-1'] = {
@@ -119,8 +131,20 @@ describe('the trading desk', () => {
     const { value } = await office.call('GET /office/trading/events/m-1', mai);
     expect(value.markets).toMatchObject([{ worst: '250.50', outcomes: [{ outcome: 'home', centi: 210 }] }]);
     expect(value.orders).toMatchObject([
-      { what: 'decision cancelled', mine: true, state: 'proposed' },
-      { what: 'marginBps 200', reason: 'tin', mine: false },
+      { what: { kind: 'cancelled', markets: null }, mine: true, state: 'proposed' },
+      { what: { kind: 'margin', marginBps: 200 }, reason: 'tin', mine: false },
+      { what: { kind: 'price', market: '1x2', line: 0, outcomes: [{ outcome: 'home', centi: 210 }] } },
+      { what: { kind: 'limits', event: '12.50', eachMarket: null } },
+      {
+        what: {
+          kind: 'settled',
+          scores: [
+            { of: 'goals', home: 2, away: 1 },
+            { of: 'half', home: 1, away: 0 },
+          ],
+        },
+      },
+      { what: null },
     ]);
   });
 
@@ -194,9 +218,9 @@ describe('the cockfight at the desk', () => {
   });
 
   test('an event is looked for by its name', async () => {
-    answers['/api/betting/desk/liability'] = { events: [{ ...EVENT, bets: 0 }] };
+    answers['/api/betting/desk/liability'] = { events: [{ ...EVENT, bets: 0, voided: true }] };
     const { value } = await office.call('GET /office/trading/events?find=sen', mai);
-    expect(value.list).toMatchObject([{ id: 'm-1', bets: 0 }]);
+    expect(value.list).toMatchObject([{ id: 'm-1', bets: 0, voided: true }]);
     expect(heard).toMatchObject([{ body: { find: 'sen' } }]);
   });
 });

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#platform/http/contract.ts';
 import { toDecimal } from '#platform/money/money.ts';
+import { whatOf } from './order-what.ts';
 import type { StudioBout, StudioDraw, StudioEvent, StudioOrder } from './studio.answers.ts';
 import type { tradingContract } from './trading.contract.ts';
 
@@ -17,6 +18,7 @@ export function eventLine(event: StudioEvent): EventLine {
     startAt: Date.parse(event.startAt),
     status: event.status,
     stopped: event.stopped,
+    voided: event.voided,
     marginBps: event.marginBps,
     bets: event.bets,
     staked: units(event.staked),
@@ -26,40 +28,18 @@ export function eventLine(event: StudioEvent): EventLine {
 }
 
 export function orderView(order: StudioOrder, caller: string): Order {
-  const { reason, ...facts } = order.facts;
+  const { reason } = order.facts;
   return {
     id: order.id,
     actor: order.actor,
     action: order.action,
     reason: typeof reason === 'string' ? reason : '',
-    what: inOneLine(facts),
+    what: whatOf(order),
     state: order.state,
     decidedBy: order.decidedBy,
     at: Date.parse(order.at),
     mine: order.actor === caller,
   };
-}
-
-const MOST_CHARACTERS = 300;
-
-/** For people only, not for programs: "marginBps 200", "market 1x2, line 0, outcomes home 2.10 draw 3.20". */
-function inOneLine(facts: Record<string, unknown>): string {
-  const parts = Object.entries(facts).flatMap(([name, value]) => {
-    const said = plain(value);
-    return said === '' ? [] : [`${name} ${said}`];
-  });
-  return parts.join(', ').slice(0, MOST_CHARACTERS);
-}
-
-function plain(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map(plain).join(' ');
-  if (typeof value === 'object') {
-    return Object.entries(value)
-      .map(([name, inner]) => (name === 'kind' ? plain(inner) : `${name} ${plain(inner)}`))
-      .join(' ');
-  }
-  return String(value);
 }
 
 export function boutLine({ meron, wala, opensAt, staked, paid, ...bout }: StudioBout): BoutLine {
