@@ -9,6 +9,7 @@ import { FishRobot } from './fish-robot.ts';
 import { SeatRobot } from './seat-robot.ts';
 import { quickSeats } from './seats-bench.ts';
 import { StudioBench } from './studio-bench.ts';
+import { testTitles } from './test-titles.ts';
 
 /** The operators' desk: each game's actual return against theory, recomputed here from the players' messages. */
 
@@ -101,6 +102,18 @@ test(
   },
   TIMEOUT,
 );
+
+test('slots: closed rounds of real stakes, against the return that the title is proven to have', async () => {
+  const [title] = testTitles;
+  const opened = await bench.open(title!.code);
+  const [first, second] = [await bench.spin(opened.token), await bench.spin(opened.token)];
+  expect([first.success, second.success]).toEqual([true, true]);
+  const row = (await returnOf(title!.code))!;
+  expect(row).toMatchObject({ rounds: 2, staked: '20000', bounds: null });
+  expect(row.expected).toBe(`${(20_000n * BigInt(title!.rtpBps)) / 10_000n}`);
+  const paid = [first, second].reduce((sum, { value }) => sum + BigInt(value.round.win), 0n);
+  expect(row.paid).toBe(`${paid}`);
+});
 
 test('arcade: real stakes only, against the return that the game prints', async () => {
   const play = async (over: object) => {

@@ -8,8 +8,9 @@ import type { Column } from '#platform/ui/table.tsx';
 import { type ReturnRow, useReturns } from './tables-desk.hooks.ts';
 
 const DAYS = 30;
+const TONES = { early: 'neutral', within: 'jade', outside: 'red' } as const;
 
-/** Each live-table game's actual and expected return; an operator must look at values outside the interval. */
+/** Each game's actual and expected return; an operator must look at values outside the interval. */
 export function ReturnsDesk({ view, onView }: DeskProps) {
   const { brand } = useDesk();
   const t = useText();
@@ -33,7 +34,7 @@ function useColumns(symbol: string): Column<ReturnRow>[] {
   const t = useText();
   const money = (text: string) => <Amount value={parseAmount(text) ?? 0n} symbol={symbol} />;
   return [
-    { key: 'game', header: t('tables.game'), slot: 'title', cell: ({ game }) => <b>{t(`tables.game.${game}`)}</b> },
+    { key: 'game', header: t('tables.game'), slot: 'title', cell: ({ name }) => <b>{name}</b> },
     {
       key: 'rounds',
       header: t('tables.rounds.count'),
@@ -55,12 +56,10 @@ function useColumns(symbol: string): Column<ReturnRow>[] {
       ),
     },
     {
-      key: 'alarm',
+      key: 'verdict',
       header: t('tables.state'),
       slot: 'state',
-      cell: ({ alarm }) => (
-        <Pill tone={alarm ? 'red' : 'jade'}>{t(alarm ? 'tables.returns.alarm' : 'tables.returns.fine')}</Pill>
-      ),
+      cell: ({ verdict }) => <Pill tone={TONES[verdict]}>{t(`tables.returns.${verdict}`)}</Pill>,
     },
   ];
 }

@@ -108,19 +108,21 @@ export const tablesDeskContract = contract({
   'GET /office/table-returns': {
     source,
     access: MANAGERS,
-    summary: 'Return of each game against theory over the last days, with its 99 % interval and an alarm outside of it',
+    summary:
+      'Return of each game against theory over the last days, with its 99.9 % interval, and whether it is outside',
     query: z.object({ days: z.coerce.number().int().min(1).max(90).default(30) }),
     output: page(
       z.object({
         id: z.string(),
         game: z.string(),
+        name: z.string(),
         rounds: z.int(),
         staked: units,
         paid: units,
         expected: units,
-        low: units.describe('99 of 100 times the house pays at least this'),
+        low: units.describe('999 of 1,000 times the house pays between this and high'),
         high: units,
-        alarm: z.boolean(),
+        verdict: z.enum(['early', 'within', 'outside']).describe('early: too few rounds to judge'),
       }),
     ),
     errors: ['tables.silent'],

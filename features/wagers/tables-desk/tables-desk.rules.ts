@@ -20,20 +20,21 @@ export function movedLimits(now: Limits, next: { min: Amount; max: Amount; round
   return { groups: Object.fromEntries(groups), roundMax: roundMax.toString() };
 }
 
-/** Two-sided 99 %: 2.5758 standard errors. */
-const Z_TEN_THOUSANDTHS = 25_758n;
+/** Two-sided 99.9 %: 3.2905 standard errors. At 99 % one of some fifty games would be outside every second month by chance alone. */
+const Z_TEN_THOUSANDTHS = 32_905n;
 
-/** The 99 % interval of what the house pays, and whether the actual amount is outside it. */
-export function returnInterval(paid: Amount, expected: Amount, deviation: Amount) {
+/** The 99.9 % interval of what the house pays. */
+export function returnInterval(expected: Amount, deviation: Amount) {
   const reach = (deviation * Z_TEN_THOUSANDTHS) / 10_000n;
-  const low = expected > reach ? expected - reach : 0n;
-  const high = expected + reach;
-  return { low, high, alarm: paid < low || paid > high };
+  return { low: expected > reach ? expected - reach : 0n, high: expected + reach };
 }
 
-/** For games whose theory gives bounds instead of one figure: players decide, or a fee is capped. */
-export const withinBounds = (paid: Amount, { low, high }: { low: Amount; high: Amount }) => ({
-  low,
-  high,
-  alarm: paid < low || paid > high,
-});
+/** Before so many rounds the spread that was seen says little of the true one, and the interval nothing at all. */
+export const ROUNDS_TO_JUDGE = 1_000;
+
+export type Verdict = 'early' | 'within' | 'outside';
+
+export function verdictOf(paid: Amount, { low, high, rounds }: { low: Amount; high: Amount; rounds: number }): Verdict {
+  if (rounds < ROUNDS_TO_JUDGE) return 'early';
+  return paid < low || paid > high ? 'outside' : 'within';
+}

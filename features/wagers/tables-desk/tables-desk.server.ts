@@ -11,7 +11,7 @@ import { decideVoid, lockVoid, proposeVoid } from './round-voids.store.ts';
 import { doneAnswer, liveAnswer, returnsAnswer, signalsAnswer } from './tables.answers.ts';
 import { tablesDeskContract } from './tables-desk.contract.ts';
 import { type AskTables, partsOf, type TablesDeskDeps } from './tables-desk.deps.ts';
-import { movedLimits, returnInterval, withinBounds } from './tables-desk.rules.ts';
+import { movedLimits, returnInterval, verdictOf } from './tables-desk.rules.ts';
 import { allTables, oneTable } from './tables-desk.views.ts';
 
 const SILENT = refuse('tables.silent');
@@ -64,7 +64,7 @@ export function tablesDeskService(deps: TablesDeskDeps): Service {
       const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
       const period = { from: day(clock.now() - (query.days - 1) * DAY_MS), to: day(clock.now()) };
       const told = await (await askAs(deps, caller))('/api/game/returns', period, returnsAnswer);
-      return told.ok ? pageOf(told.value.games.map(returnLine)) : SILENT;
+      return told.ok ? pageOf(told.value.games.map((one) => returnLine(one, caller.language))) : SILENT;
     },
     'GET /office/table-signals': async ({ caller }) => {
       const told = await (await askAs(deps, caller))('/api/seats/signals', { limit: 200 }, signalsAnswer);
@@ -126,21 +126,23 @@ async function voidAt(deps: TablesDeskDeps, caller: Caller, row: { kind: string;
   return told.why === 'refused' ? ('late' as const) : SILENT;
 }
 
-function returnLine(one: z.output<typeof returnsAnswer>['games'][number]) {
+function returnLine(one: z.output<typeof returnsAnswer>['games'][number], language: string) {
   const [paid, expected] = [BigInt(one.paid), BigInt(one.expected)];
-  const { low, high, alarm } = one.bounds
-    ? withinBounds(paid, { low: BigInt(one.bounds.low), high: BigInt(one.bounds.high) })
-    : returnInterval(paid, expected, BigInt(one.deviation));
+  // Bounds are for games whose theory has no single figure: players decide, or a fee is capped.
+  const { low, high } = one.bounds
+    ? { low: BigInt(one.bounds.low), high: BigInt(one.bounds.high) }
+    : returnInterval(expected, BigInt(one.deviation));
   return {
     id: `${one.game}.${one.currency}`,
     game: one.game,
+    name: one.name[language === 'VI' ? 'vi' : 'en'],
     rounds: one.rounds,
     staked: toDecimal(BigInt(one.staked)),
     paid: toDecimal(paid),
     expected: toDecimal(expected),
     low: toDecimal(low),
     high: toDecimal(high),
-    alarm,
+    verdict: verdictOf(paid, { low, high, rounds: one.rounds }),
   };
 }
 

@@ -7,7 +7,7 @@ import { systemClock } from '#platform/clock/clock.ts';
 import { type TestDatabase, testDatabase } from '#tests/database.ts';
 import { type OfficeApp, officeApp } from '#tests/office-app.ts';
 import type { TablesDeskDeps } from './tables-desk.deps.ts';
-import { movedLimits, returnInterval } from './tables-desk.rules.ts';
+import { movedLimits, returnInterval, verdictOf } from './tables-desk.rules.ts';
 import { tablesDeskService } from './tables-desk.server.ts';
 
 /** docs/games.md sections 1, 2 and 4: the operators' desk of the tables; the studio obeys its signed calls. */
@@ -80,8 +80,9 @@ const ANSWERS: Record<string, unknown> = {
     games: [
       {
         game: 'sicbo',
+        name: { vi: 'sicbo vi', en: 'sicbo en' },
         currency: 'VNDK',
-        rounds: 5,
+        rounds: 1000,
         staked: '1000000',
         paid: '990000',
         expected: '972200',
@@ -89,8 +90,9 @@ const ANSWERS: Record<string, unknown> = {
       },
       {
         game: 'xocdia',
+        name: { vi: 'xocdia vi', en: 'xocdia en' },
         currency: 'VNDK',
-        rounds: 5,
+        rounds: 1000,
         staked: '1000000',
         paid: '990000',
         expected: '960000',
@@ -98,8 +100,9 @@ const ANSWERS: Record<string, unknown> = {
       },
       {
         game: 'holdem',
+        name: { vi: 'holdem vi', en: 'holdem en' },
         currency: 'VNDK',
-        rounds: 5,
+        rounds: 1000,
         staked: '1000000',
         paid: '970000',
         expected: '975000',
@@ -268,14 +271,22 @@ test('a hand that has ended meanwhile is said to be late, and one that is refuse
   expect(asked).toEqual([]);
 });
 
-test('returns alarm outside of 2.5758 standard errors, and signals are handed on', async () => {
+test('returns outside of 3.2905 standard errors are told once there are rounds enough, and signals are handed on', async () => {
   const { value } = await office.call('GET /office/table-returns?days=7', ann);
   expect(value.list).toMatchObject([
-    { game: 'sicbo', paid: '99.00', expected: '97.22', low: '94.6442', high: '99.7958', alarm: false },
-    { game: 'xocdia', paid: '99.00', expected: '96.00', low: '93.4242', high: '98.5758', alarm: true },
-    { game: 'holdem', paid: '97.00', expected: '97.50', low: '97.50', high: '100.00', alarm: true },
+    { name: 'sicbo en', paid: '99.00', expected: '97.22', low: '93.9295', high: '100.5105', verdict: 'within' },
+    { name: 'xocdia en', paid: '99.00', expected: '96.00', low: '92.7095', high: '99.2905', verdict: 'within' },
+    { name: 'holdem en', paid: '97.00', expected: '97.50', low: '97.50', high: '100.00', verdict: 'outside' },
   ]);
-  expect(returnInterval(0n, 10n, 1000n)).toEqual({ low: 0n, high: 2585n, alarm: false });
+  expect(returnInterval(10n, 1000n)).toEqual({ low: 0n, high: 3300n });
+  const judged = (paid: bigint, rounds: number) => verdictOf(paid, { low: 10n, high: 20n, rounds });
+  expect([judged(9n, 999), judged(9n, 1000), judged(10n, 1000), judged(20n, 1000), judged(21n, 1000)]).toEqual([
+    'early',
+    'outside',
+    'within',
+    'within',
+    'outside',
+  ]);
   const signals = await office.call('GET /office/table-signals', ann);
   expect(signals.value.list).toEqual([
     { id: '4', game: 'holdem', kind: 'dumping', players: ['17', '18'], at: 6, hand: 'h-9' },

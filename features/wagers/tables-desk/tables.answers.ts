@@ -79,6 +79,7 @@ export const returnsAnswer = z.object({
   games: z.array(
     z.object({
       game: z.string(),
+      name: z.object({ vi: z.string(), en: z.string() }),
       currency: z.string(),
       rounds: count,
       staked: units,

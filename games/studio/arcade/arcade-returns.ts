@@ -13,8 +13,8 @@ interface Row {
   deviation: bigint;
 }
 
-/** Half-width of the two-sided 99 % interval, in 1/10,000 standard errors. */
-const REACH = 25_758n;
+/** Half-width of the two-sided 99.9 % interval, in 1/10,000 standard errors, as at the operators' desk. */
+const REACH = 32_905n;
 
 /** Returns by house title. Where the player's choices count, theory gives a range; bad play may return less. */
 export async function arcadeReturns(database: Database, { operatorId, from, to }: ReturnsAsk): Promise<GameReturn[]> {

@@ -10,6 +10,7 @@ import { shownSeeds } from '../rounds/seeds.ts';
 import type { Operator } from '../sessions/operators.ts';
 import type { StudioSession } from '../sessions/sessions.ts';
 import { openPools } from './pools.ts';
+import { slotReturns } from './slot-returns.ts';
 import { tilePath } from './title-art.ts';
 import type { TitleShelf } from './titles.ts';
 
@@ -40,6 +41,7 @@ export function slotRoom(deps: SlotRoomDeps): GameRoom {
       await rounds.settleAllOf(session);
     },
     facts: (session) => slotFacts(deps, session),
+    returns: (ask) => slotReturns(database, titles, ask),
     roundRef: (operator, asked) => slotRoundRef(database, operator, asked),
   };
 }

@@ -91,6 +91,7 @@ export const vendorContract = contract({
         games: z.array(
           z.object({
             game: z.string(),
+            name: z.object({ vi: z.string(), en: z.string() }),
             currency: z.string(),
             rounds: z.int(),
             staked: amount,

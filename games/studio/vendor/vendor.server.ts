@@ -128,10 +128,12 @@ async function gameReturns(
   { operatorId }: Operator,
   { from, to }: { from: string; to: string },
 ) {
-  const rooms = new Set([...shelf().values()].map(({ room }) => room));
+  const offered = shelf();
+  const rooms = new Set([...offered.values()].map(({ room }) => room));
   const found = await Promise.all([...rooms].map((room) => room.returns?.({ operatorId, from, to }) ?? []));
   const games = found.flat().map(({ staked, paid, expected, deviation, bounds, ...one }) => ({
     game: one.game,
+    name: offered.get(one.game)?.game.name ?? { vi: one.game, en: one.game },
     currency: one.currency,
     rounds: one.rounds,
     staked: `${staked}`,
