@@ -82,6 +82,7 @@ interface ScaledProps {
   hint?: string | undefined;
   error?: string | undefined;
   unit: string;
+  disabled?: boolean;
   /** In 1/10,000. */
   bps: number;
   /** 100 shows percent, 10,000 shows a factor. */

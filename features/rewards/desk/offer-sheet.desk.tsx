@@ -14,7 +14,7 @@ import { OfferCard } from './offer-card.desk.tsx';
 import { ResultsPart } from './offer-results.desk.tsx';
 import { FOUR_EYES_FROM, type OfferMove } from './offer-states.rules.ts';
 import { ForecastPart, ListPart, TestPart } from './offer-tries.desk.tsx';
-import { type OfferDetail, useMove } from './offers-desk.hooks.ts';
+import { dearForecast, type OfferDetail, useMove } from './offers-desk.hooks.ts';
 
 interface SheetProps {
   id: string;
@@ -114,6 +114,7 @@ function Moves({ offer, onEdit }: { offer: OfferDetail; onEdit(): void }) {
   const { language } = useLanguage();
   const [closing, setClosing] = useState(false);
   const move = useMove(offer.id, () => setClosing(false));
+  const dear = dearForecast(move.error);
   const second = offer.state === 'draft' && units(offer.budget ?? '0') >= FOUR_EYES_FROM;
   return (
     <div className="offers-foot">
@@ -135,8 +136,8 @@ function Moves({ offer, onEdit }: { offer: OfferDetail; onEdit(): void }) {
           <Button
             key={one}
             tone={MOVE_TONES[one] ?? 'secondary'}
-            loading={move.isPending && move.variables === one}
-            onClick={() => (one === 'close' ? setClosing(true) : move.mutate(one))}
+            loading={move.isPending && move.variables.move === one}
+            onClick={() => (one === 'close' ? setClosing(true) : move.mutate({ move: one }))}
           >
             {t(`rewards.desk.offers.move.${one}`)}
           </Button>
@@ -148,10 +149,21 @@ function Moves({ offer, onEdit }: { offer: OfferDetail; onEdit(): void }) {
         title={t('rewards.desk.offers.close.title', { name: offer.texts[language]?.title ?? offer.code })}
         confirmLabel={t('rewards.desk.offers.move.close')}
         loading={move.isPending}
-        onConfirm={() => move.mutate('close')}
+        onConfirm={() => move.mutate({ move: 'close' })}
         onCancel={() => setClosing(false)}
       >
         {t('rewards.desk.offers.close.text')}
+      </Confirm>
+      <Confirm
+        open={dear !== undefined}
+        tone="danger"
+        title={t('rewards.desk.offers.dear.title')}
+        confirmLabel={t('rewards.desk.offers.dear.start')}
+        loading={move.isPending}
+        onConfirm={() => move.mutate({ ...move.variables!, confirmed: true })}
+        onCancel={move.reset}
+      >
+        {dear && t('rewards.desk.offers.dear.text', { cost: money(dear.cost), budget: money(dear.budget) })}
       </Confirm>
     </div>
   );

@@ -136,9 +136,18 @@ export const offersDeskContract = contract({
     source,
     access: OFFERS,
     params: id,
-    body: z.object({ move: z.enum(['start', 'approve', 'back', 'pause', 'resume', 'close']) }),
+    body: z.object({
+      move: z.enum(['start', 'approve', 'back', 'pause', 'resume', 'close']),
+      confirmed: z.boolean().default(false).describe('start or approve although the forecast is far above the budget'),
+    }),
     output: z.object({ state: z.enum(OFFER_STATES) }),
-    errors: ['promotion.unknown', 'promotion.state.wrong', 'promotion.four.eyes', 'promotion.rules.wrong'],
+    errors: [
+      'promotion.unknown',
+      'promotion.state.wrong',
+      'promotion.four.eyes',
+      'promotion.rules.wrong',
+      'promotion.forecast.high',
+    ],
   },
   'POST /office/promotions/{id}/players': {
     summary: 'Names a player for a promotion that goes to a list',

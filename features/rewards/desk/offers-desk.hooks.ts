@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { client } from '#platform/http/client.ts';
+import { CallRefused, client } from '#platform/http/client.ts';
 import type { BodyInput, QueryInput, ValueOf } from '#platform/http/contract.ts';
 import { askOfficeAgain } from '#platform/http/route-query.ts';
 import { useText } from '#platform/i18n/text.tsx';
@@ -13,7 +13,6 @@ const call = client<Contract>();
 export type DeskOffer = ValueOf<Contract['GET /office/promotions']>['list'][number];
 export type OfferDetail = ValueOf<Contract['GET /office/promotions/{id}']>;
 export type OfferBody = BodyInput<Contract['POST /office/promotions']>;
-export type OfferMove = BodyInput<Contract['POST /office/promotions/{id}/move']>['move'];
 export type OfferApplication = ValueOf<Contract['GET /office/offer-applications']>['list'][number];
 export type HeldAward = ValueOf<Contract['GET /office/held-awards']>['list'][number];
 
@@ -52,7 +51,11 @@ export const usePicture = (id: string, position: number) =>
 export const awardsFile = async (id: string) =>
   (await call('GET /office/promotions/{id}/awards', { params: { id } })).list;
 
-function useChange<Input, Output>(send: (input: Input) => Promise<Output>, onDone: (output: Output) => void) {
+function useChange<Input, Output>(
+  send: (input: Input) => Promise<Output>,
+  onDone: (output: Output) => void,
+  { isToldElsewhere = () => false }: { isToldElsewhere?(error: Error): boolean } = {},
+) {
   const t = useText();
   const { show } = useToast();
   const queries = useQueryClient();
@@ -62,13 +65,24 @@ function useChange<Input, Output>(send: (input: Input) => Promise<Output>, onDon
       show({ tone: 'ok', title: t('rewards.desk.offers.done') });
       onDone(output);
     },
-    onError: (error) => show({ tone: 'error', title: error.message }),
+    onError: (error) => void (isToldElsewhere(error) || show({ tone: 'error', title: error.message })),
     onSettled: () => void askOfficeAgain(queries),
   });
 }
 
+type Move = BodyInput<Contract['POST /office/promotions/{id}/move']>;
+
 export const useMove = (id: string, onDone: () => void) =>
-  useChange((move: OfferMove) => call('POST /office/promotions/{id}/move', { params: { id }, body: { move } }), onDone);
+  useChange((body: Move) => call('POST /office/promotions/{id}/move', { params: { id }, body }), onDone, {
+    // The sheet asks for a confirmation instead.
+    isToldElsewhere: (error) => dearForecast(error) !== undefined,
+  });
+
+/** Forecast and budget, in decimal text, if a promotion was not started because they are far apart. */
+export function dearForecast(error: Error | null): { cost: string; budget: string } | undefined {
+  const isDear = error instanceof CallRefused && error.code === 'promotion.forecast.high';
+  return isDear ? (error.detail as { cost: string; budget: string }) : undefined;
+}
 
 export const useNamePlayer = (id: string) =>
   useChange(

@@ -22,7 +22,7 @@ import { standingValue } from '../promotions/standing-value.ts';
 import { forecast } from './forecast.ts';
 import { areOffered } from './goods-offered.store.ts';
 import { awardRows } from './offer-awards.store.ts';
-import { afterMove, FOUR_EYES_FROM, movesOf, type OfferMove } from './offer-states.rules.ts';
+import { afterMove, FOUR_EYES_FROM, isFarAbove, movesOf, type OfferMove } from './offer-states.rules.ts';
 import { offersDeskContract } from './offers-desk.contract.ts';
 import { type Figures, figuresOf, listOffers, turnoverAfter } from './offers-desk.store.ts';
 
@@ -76,9 +76,7 @@ export function offersDeskService(deps: OffersDeskDeps): Service {
     'GET /office/promotions/{id}/forecast': async ({ caller, params }) => {
       const offer = await find(caller, params.id);
       if (!offer) return UNKNOWN;
-      const timeZone = await deps.timeZoneOf(caller.brandId);
-      const ask = { brandId: caller.brandId, rules: offer.rules, nowMs: deps.clock.now(), timeZone };
-      const told = await database.snapshot((db) => forecast(db, ask));
+      const told = await forecastOf(deps, offer);
       return { ...told, cost: toDecimal(told.cost) };
     },
     'GET /office/promotions/{id}/test': async ({ caller, params, query }) => {
@@ -92,7 +90,7 @@ export function offersDeskService(deps: OffersDeskDeps): Service {
       return standingValue(deps, { words, offer: { ...offer, state: 'running' }, own, playerId });
     },
     'POST /office/promotions/{id}/move': ({ caller, params, body }) =>
-      move(deps, caller, { id: BigInt(params.id), move: body.move }),
+      move(deps, caller, { id: BigInt(params.id), ...body }),
     'POST /office/promotions/{id}/players': ({ caller, params, body }) =>
       list(deps, caller, { id: params.id, player: body.player }),
     'GET /office/promotions/{id}/awards': async ({ caller, params }) => {
@@ -258,8 +256,31 @@ async function change(deps: OffersDeskDeps, caller: Caller, { id, body }: { id: 
   });
 }
 
-async function move(deps: OffersDeskDeps, caller: Caller, { id, move: wish }: { id: bigint; move: OfferMove }) {
+async function forecastOf({ database, clock, timeZoneOf }: OffersDeskDeps, offer: Offer) {
+  const timeZone = await timeZoneOf(offer.brand_id);
+  const ask = { brandId: offer.brand_id, rules: offer.rules, nowMs: clock.now(), timeZone };
+  return database.snapshot((db) => forecast(db, ask));
+}
+
+/** Both figures, if the promotion would run with a forecast far above its budget. */
+async function tooDear(deps: OffersDeskDeps, caller: Caller, id: bigint) {
+  const offer = await deps.database.read((db) => offerById(db, caller.brandId, id));
+  if (!offer || offer.budget === null) return undefined;
+  const { cost } = await forecastOf(deps, offer);
+  if (!isFarAbove(cost, offer.budget)) return undefined;
+  return { cost: toDecimal(cost), budget: toDecimal(offer.budget) };
+}
+
+interface Wish {
+  id: bigint;
+  move: OfferMove;
+  confirmed: boolean;
+}
+
+async function move(deps: OffersDeskDeps, caller: Caller, { id, move: wish, confirmed }: Wish) {
   const at = new Date(deps.clock.now());
+  const dear = !confirmed && (wish === 'start' || wish === 'approve') && (await tooDear(deps, caller, id));
+  if (dear) return refuse('promotion.forecast.high', { values: dear, detail: dear });
   const { currency } = await deps.site.brands.byId(caller.brandId);
   const done = await deps.database.transact(async (trx) => {
     const offer = await lockOffer(trx, caller.brandId, id);
@@ -334,7 +355,7 @@ async function list(deps: OffersDeskDeps, caller: Caller, { id, player }: { id: 
 function audit(
   trx: Writer,
   caller: Caller,
-  { id, action, at }: { id: bigint; action: string; at: Date },
+  { id, action, at }: { id: bigint; action: OfferMove | 'made' | 'changed' | 'listed'; at: Date },
 ): Promise<void> {
   return writeAudit(trx, {
     brandId: caller.brandId,

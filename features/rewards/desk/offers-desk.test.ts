@@ -147,6 +147,24 @@ describe('the promotions desk', () => {
     expect(await office('POST /office/promotion-terms', { rules: RULES })).toMatchObject({ code: undefined });
   });
 
+  it('starts with a forecast far above its budget only when that is confirmed', async () => {
+    for (const _ of [1, 2, 3]) {
+      const player = await house.player();
+      await house.fact({ playerId: player, kind: 'registration', key: `r:${player}`, at: new Date(NOW - 1_000) });
+    }
+    const { value } = await office(`GET /office/promotions/${await draft('enough', '1000000')}/forecast`);
+    const cost = Number((value as { cost: string }).cost);
+    const budget = (cost / 2).toFixed(2);
+    const id = await draft('dear', budget);
+    expect(await move(id, 'start')).toMatchObject({ code: 'promotion.forecast.high', value: { budget } });
+    expect((await office(`GET /office/promotions/${id}`)).value).toMatchObject({ state: 'draft' });
+    const just = await draft('just', (cost / 2 + 1).toFixed(2));
+    expect(await move(just, 'start')).toMatchObject({ value: { state: 'running' } });
+    const path = `POST /office/promotions/${id}/move`;
+    expect(await office(path, { move: 'start', confirmed: true })).toMatchObject({ value: { state: 'running' } });
+    for (const one of [id, just]) await move(one, 'close');
+  });
+
   it('names players of a list, once, and exports what they got', async () => {
     const player = await house.player();
     const rules = { ...RULES, trigger: { kind: 'list' }, claim: 'automatic' };
