@@ -69,16 +69,19 @@ function useColumns(): Column<DeskMission>[] {
   const t = useText();
   const words = usePrizeWords();
   const head = (key: string) => t(`rewards.desk.play.${key}`);
+  const count = (key: string, of: (mission: DeskMission) => number): Column<DeskMission> => ({
+    key,
+    header: head(key),
+    align: 'end',
+    cell: (mission) => <span className="num">{of(mission)}</span>,
+  });
   return [
     { key: 'name', header: head('campaign'), slot: 'title', cell: ({ name }) => <b>{name}</b> },
     { key: 'period', header: head('period'), cell: ({ period }) => head(`period.${period}`) },
     { key: 'prize', header: head('prize'), align: 'end', slot: 'figure', cell: ({ prize }) => words(prize) },
-    {
-      key: 'done',
-      header: head('done'),
-      align: 'end',
-      cell: ({ begun, done, claimed }) => <span className="num">{`${begun} / ${done} / ${claimed}`}</span>,
-    },
+    count('begun', ({ begun }) => begun),
+    count('completed', ({ done }) => done),
+    count('claimed', ({ claimed }) => claimed),
     { key: 'state', header: head('state'), slot: 'state', cell: ({ state }) => <CampaignState state={state} /> },
   ];
 }

@@ -16,6 +16,7 @@ import { Input, TextArea } from '#platform/ui/input.tsx';
 import { Sheet } from '#platform/ui/sheet.tsx';
 import { type Column, Table } from '#platform/ui/table.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
+import { ScaledField } from '../desk/offer-fields.desk.tsx';
 import type { ladderDeskContract } from './ladder.contract.ts';
 import './ladder.css';
 
@@ -156,17 +157,6 @@ function LevelSheet({ level, ladder, symbol, onClose }: SheetProps) {
   const disabled = !ladder.mayEdit;
   const others = ladder.levels.filter(({ rank }) => rank !== draft.rank).map(({ players: _, ...one }) => one);
   const isTop = draft.rank > 0 && others.every(({ rank }) => rank < draft.rank) && others.length < ladder.levels.length;
-  const count = (name: 'wagerTimes' | 'rebateBps') => (
-    <Input
-      label={t(`ranks.desk.${name}`)}
-      type="number"
-      min={0}
-      required
-      disabled={disabled}
-      value={String(draft[name])}
-      onChange={({ target }) => set({ [name]: Number(target.value) })}
-    />
-  );
   return (
     <Sheet open title={t('ranks.desk.one', { rank: draft.rank })} onOpenChange={(next) => !next && onClose()}>
       <form
@@ -188,8 +178,23 @@ function LevelSheet({ level, ladder, symbol, onClose }: SheetProps) {
               onChange={(value) => set({ [name]: toDecimal(value ?? 0n) })}
             />
           ))}
-          {count('wagerTimes')}
-          {count('rebateBps')}
+          <Input
+            label={t('ranks.desk.wagerTimes')}
+            type="number"
+            min={0}
+            required
+            disabled={disabled}
+            value={String(draft.wagerTimes)}
+            onChange={({ target }) => set({ wagerTimes: Number(target.value) })}
+          />
+          <ScaledField
+            label={t('ranks.desk.rebateBps')}
+            unit="%"
+            scale={100}
+            disabled={disabled}
+            bps={draft.rebateBps}
+            onChange={(rebateBps) => set({ rebateBps })}
+          />
         </div>
         <RankLimitsFields draft={draft} set={set} disabled={disabled} symbol={symbol} />
         <LevelTexts draft={draft} set={set} disabled={disabled} languages={ladder.languages} />
