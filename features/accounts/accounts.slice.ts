@@ -49,7 +49,7 @@ type Made =
   | 'tellPlayer'
   | 'onTrialUpgraded';
 
-export interface AccountNeeds extends Omit<AccountsDeps, Made>, Pick<PlayersDeskDeps, 'moneySums'> {
+export interface AccountNeeds extends Omit<AccountsDeps, Made>, Pick<PlayersDeskDeps, 'moneySums' | 'operatorNames'> {
   site: Pick<Site, 'settings'>;
   ledger: Pick<Ledger, 'balance'>;
   secretOf(name: string): Buffer;
@@ -104,13 +104,14 @@ export const accounts = slice('accounts', {
     /** The fields that a brand may ask for. */
     registerForm: () => registerForm(),
   },
-  services: ({ accountDeps: deps, ledger, moneySums, onSessionsEnded }) => [
+  services: ({ accountDeps: deps, ledger, moneySums, operatorNames, onSessionsEnded }) => [
     ...accountServices(deps),
     playersDeskService({
       database: deps.database,
       clock: deps.clock,
       balance: (account) => ledger.balance(account),
       moneySums,
+      operatorNames,
       onSessionsEnded,
     }),
   ],

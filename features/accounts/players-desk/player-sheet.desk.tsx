@@ -102,6 +102,20 @@ function PlayerFacts({ player, brand }: { player: Sheeted; brand: PlayerSheetPro
           label: t('accounts.desk.players.lastLogin'),
           value: <DeskTime at={player.lastLoginAt} timeZone={brand.timeZone} />,
         },
+        player.block !== null && {
+          label: t('accounts.desk.players.block.reason'),
+          value: (
+            <>
+              {player.block.reason}
+              <small className="text-ink-3">
+                {' '}
+                <DeskTime at={player.block.at} timeZone={brand.timeZone} short />
+                {player.block.by !== null && ` · ${player.block.by}`}
+              </small>
+            </>
+          ),
+          wide: true,
+        },
         player.upline !== null && { label: t('accounts.desk.players.upline'), value: player.upline },
       ]}
     />

@@ -28,6 +28,10 @@ const Sheet = Player.extend({
   withdrawals: units.describe('paid, ever'),
   openSessions: z.number(),
   mayBlock: z.boolean(),
+  block: z
+    .object({ reason: z.string(), at: epochMs, by: z.string().nullable() })
+    .nullable()
+    .describe('why, since when and by whom the player is blocked; null while they are not'),
 });
 
 /** Looking up players in the back office. */

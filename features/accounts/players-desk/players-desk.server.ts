@@ -1,7 +1,8 @@
-import { writeAudit } from '#features/compliance/public.ts';
+import { latestEntries, writeAudit } from '#features/compliance/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { pages } from '#platform/db/paged.ts';
+import type { Caller } from '#platform/http/caller.ts';
 import { may } from '#platform/http/policy.ts';
 import { isRefusal, refuse } from '#platform/http/refusal.ts';
 import { operatorOf, type Service, service } from '#platform/http/service.ts';
@@ -25,11 +26,15 @@ export interface PlayersDeskDeps {
   balance(ledgerAccount: bigint): Promise<{ available: bigint; held: bigint }>;
   /** All deposits and withdrawals so far. */
   moneySums(playerId: bigint): Promise<{ deposits: bigint; withdrawals: bigint }>;
+  operatorNames(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   /** Called after the commit: open games and live connections end too. */
   onSessionsEnded(ended: EndedSessions): Promise<void>;
 }
 
 type Row = Awaited<ReturnType<typeof findPlayers>>[number];
+
+const LOOK_MS = 900_000;
+const LOOKS_READ = 20;
 
 const BLOCK = playersDeskContract['POST /office/players/{id}/block'];
 
@@ -49,13 +54,15 @@ export function playersDeskService(deps: PlayersDeskDeps): Service {
       const id = BigInt(params.id);
       const row = await database.read((db) => playerOfBrand(db, caller.brandId, id));
       if (!row) return refuse('player.unknown');
+      await noteLook(deps, caller, id);
       const uplineId = row.upline_id;
-      const [player, { held }, sums, openSessions, upline] = await Promise.all([
+      const [player, { held }, sums, openSessions, upline, block] = await Promise.all([
         toPlayer(deps, row),
         deps.balance(row.ledger_account ?? 0n),
         deps.moneySums(id),
         database.read((db) => countLiveSessions(db, id, new Date(clock.now()))),
         uplineId === null ? undefined : database.read((db) => playerOfBrand(db, caller.brandId, uplineId)),
+        row.status === 'blocked' ? blockOf(deps, caller.brandId, id) : null,
       ]);
       return {
         ...player,
@@ -66,6 +73,7 @@ export function playersDeskService(deps: PlayersDeskDeps): Service {
         deposits: toDecimal(sums.deposits),
         withdrawals: toDecimal(sums.withdrawals),
         mayBlock: may(BLOCK.access, caller),
+        block,
       };
     },
     'POST /office/players/{id}/block': async ({ caller, params, body }) => {
@@ -100,6 +108,30 @@ export function playersDeskService(deps: PlayersDeskDeps): Service {
       return { status };
     },
   });
+}
+
+/** The last block on the trail. */
+async function blockOf({ database, operatorNames }: PlayersDeskDeps, brandId: number, playerId: bigint) {
+  const ask = { brandId, actions: ['player.blocked'], subject: `player:${playerId}`, limit: 1 } as const;
+  const [entry] = await database.read((db) => latestEntries(db, ask));
+  if (!entry) return null;
+  const { operatorId } = entry;
+  const by = operatorId === null ? null : ((await operatorNames([operatorId])).get(operatorId) ?? null);
+  return { reason: String(entry.facts.reason ?? ''), at: entry.at.getTime(), by };
+}
+
+/** Who looked at a player is on the trail; a sheet that stays open asks again and again, and is one look. */
+async function noteLook({ database, clock }: PlayersDeskDeps, { brandId, ip, operator }: Caller, playerId: bigint) {
+  if (!operator) return;
+  const at = new Date(clock.now());
+  const subject = `player:${playerId}`;
+  const ask = { brandId, actions: ['player.viewed'], subject, limit: LOOKS_READ } as const;
+  const looks = await database.read((db) => latestEntries(db, ask));
+  const isLooking = looks.some((one) => one.operatorId === operator.id && at.getTime() - one.at.getTime() < LOOK_MS);
+  if (isLooking) return;
+  await database.transact((db) =>
+    writeAudit(db, { brandId, at, operatorId: operator.id, ip, action: 'player.viewed', subject }),
+  );
 }
 
 async function toPlayer(deps: PlayersDeskDeps, row: Row) {

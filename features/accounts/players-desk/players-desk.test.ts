@@ -24,6 +24,7 @@ beforeAll(async () => {
       clock: systemClock,
       balance: balanceReader(database),
       moneySums: async () => ({ deposits: 500_000n, withdrawals: 10_000n }),
+      operatorNames: async (ids) => new Map(ids.map((one) => [one, `name${one}`])),
       onSessionsEnded: async ({ playerId }) => void ended.push(playerId),
     }),
   ]);
@@ -72,6 +73,20 @@ describe('players as operators see them (ours)', () => {
     expect(JSON.stringify(value)).not.toMatch(/hash|mobile|email/);
   });
 
+  it('are looked at on the trail, once for a sheet that stays open', async () => {
+    const looks = async () => {
+      const rows = await house.database.read((db) =>
+        db.selectFrom('compliance.audit').select(['actor_id']).where('action', '=', 'player.viewed').execute(),
+      );
+      return rows.map(({ actor_id }) => actor_id).sort();
+    };
+    const before = (await looks()).length;
+    for (const who of [7n, 7n, 8n]) await office.call(`${LIST}/${id}`, { id: who, role: 'support' });
+    expect((await looks()).length - before).toBe(2);
+    await office.call(`${LIST}/99999`, { id: 7n, role: 'support' });
+    expect((await looks()).length - before).toBe(2);
+  });
+
   it('are blocked by managers, which ends their sessions and is on the trail, and let in again', async () => {
     const login = await logIn();
     const cookies = { '__Host-session': login.cookies['__Host-session'] ?? '' };
@@ -80,16 +95,20 @@ describe('players as operators see them (ours)', () => {
     expect((await block(true, { ...manager, brandId: 2 })).code).toBe('player.unknown');
     expect((await block(true)).value).toEqual({ status: 'blocked' });
     expect(ended).toEqual([id]);
+    const sheet = async () => (await office.call(`${LIST}/${id}`, { id: 3n, role: 'support' })).value;
+    expect((await sheet()).block).toMatchObject({ reason: 'theo yêu cầu', by: 'name1' });
     expect((await house.call('GET /wps/probe/member', { cookies })).status).toBe(401);
     expect((await logIn()).cookies['__Host-session']).toBeUndefined();
     await block(true);
     expect((await block(false)).value).toEqual({ status: 'active' });
+    expect((await sheet()).block).toBeNull();
     expect((await logIn()).cookies['__Host-session']).toBeDefined();
     const trail = await house.database.read((db) =>
       db
         .selectFrom('compliance.audit')
         .select('action')
         .where('subject', '=', `player:${id}`)
+        .where('action', '<>', 'player.viewed')
         .orderBy('position')
         .execute(),
     );
