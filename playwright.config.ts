@@ -37,7 +37,7 @@ export default defineConfig({
     command: `${process.execPath} tools/start.ts`,
     url: `${PORTAL}/readyz`,
     cwd: ROOT,
-    env: { ...PORTS, DATA_DIR, LOG_LEVEL: 'warn', DEMO_LIFE: 'off' },
+    env: { ...PORTS, DATA_DIR, LOG_LEVEL: 'warn', DEMO_LIFE: 'off', WEBHOOKS_TO_PRIVATE: 'on' },
     timeout: TEST_MS,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'pipe',

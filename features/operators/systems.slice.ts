@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { secretBox } from '#platform/keys/secret-box.ts';
 import { needs, slice } from '#platform/slices/slice.ts';
@@ -13,13 +14,14 @@ interface Needs extends CollectDeps {
   database: Database;
   clock: Clock;
   secretOf(name: string): Buffer;
+  config: Pick<Config, 'webhooksToPrivate'>;
 }
 
 const LOG_KEPT_MS = 30 * 24 * 3_600_000;
 
-const withBox = ({ database, clock, secretOf }: Needs) => {
+const withBox = ({ database, clock, secretOf, config }: Needs) => {
   const box = secretBox(secretOf('webhooks'), 'webhook-secrets');
-  return { database, clock, box };
+  return { database, clock, box, mayBeInner: config.webhooksToPrivate };
 };
 
 /** The brand's own systems: keys for reading, and webhooks that report events. */

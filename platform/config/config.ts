@@ -35,6 +35,8 @@ export interface Config {
   trustedProxies: string[];
   /** Token that a collector of /metrics must send; without it only localhost may read them. */
   metricsToken: string | undefined;
+  /** Webhooks may go to this machine and to private networks; otherwise only to public addresses. */
+  webhooksToPrivate: boolean;
   /** How long a stopping process reports "not ready" and keeps serving, so that proxies stop sending to it. */
   drainMs: number;
   /** A fresh demo gets rounds of demo players in the background (tools/lived-in). */
@@ -228,6 +230,7 @@ export function readConfig(env: Environment = process.env): Config {
     messages: { sms: smsProvider(env), mail: mailProvider(env) },
     trustedProxies: proxies(env),
     metricsToken: metricsToken(env),
+    webhooksToPrivate: onOrOff(env, 'WEBHOOKS_TO_PRIVATE', false),
     drainMs: seconds(env, 'DRAIN_SECONDS', 1, 30) * 1_000,
     demoLife: onOrOff(env, 'DEMO_LIFE', true),
     demoAccounts: onOrOff(env, 'DEMO_ACCOUNTS', true),

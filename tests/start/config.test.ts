@@ -48,6 +48,7 @@ const WRONG: Record<string, string[]> = {
   LOG_LEVEL: ['loud', 'INFO', 'trace'],
   METRICS_TOKEN: ['short', 'sixteen letters and spaces'],
   DRAIN_SECONDS: ['-1', '1.5', '31', 'soon'],
+  WEBHOOKS_TO_PRIVATE: ['yes', '10.0.0.0/8'],
   DEMO_LIFE: ['yes', 'true', '0'],
   DEMO_ACCOUNTS: ['no', 'none'],
 };

@@ -26,7 +26,7 @@ let promotions: ReturnType<typeof openPromotionsQueue>;
 let player: bigint;
 let [admin, colleague]: [string, string] = ['', ''];
 beforeAll(async () => {
-  house = await openWholeHouse();
+  house = await openWholeHouse({ env: { WEBHOOKS_TO_PRIVATE: 'on' } });
   ({ id: player } = await house.player('waiting1'));
   queue = openQueue(house.foundation, house.brandId, player);
   line = openAgentsQueue(house);

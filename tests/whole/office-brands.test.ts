@@ -17,7 +17,7 @@ let [ours, theirs]: [string, string] = ['', ''];
 let things: Record<string, string>;
 const NAME = 'onlyours1';
 beforeAll(async () => {
-  house = await openWholeHouse();
+  house = await openWholeHouse({ env: { WEBHOOKS_TO_PRIVATE: 'on' } });
   ours = await house.operator('admin');
   theirs = await strangeAdmin();
   const { id } = await house.player(NAME);

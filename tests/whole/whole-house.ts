@@ -90,6 +90,8 @@ export interface HouseOptions {
   clock?: Clock;
   /** The portal's port, for tests in which a gateway's simulator calls it. */
   port?: number;
+  /** Settings of the environment. */
+  env?: Record<string, string>;
   /** For use without a test runner that provides one. */
   database?: TestDatabase;
   poolSize?: number;
@@ -105,6 +107,7 @@ export async function openWholeHouse(options: HouseOptions = {}): Promise<WholeH
     DATA_DIR: dataDir,
     STUDIO_URL: studio.app.listeningOrigin,
     ...(port > 0 && { PORT: `${port}` }),
+    ...options.env,
   });
   const opened = await openFoundation(config, db.url, logger, { poolSize, isStrict: true });
   const foundation = { ...opened, clock: options.clock ?? opened.clock };

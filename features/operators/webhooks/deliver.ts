@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { postOut } from '#platform/http/outbound.ts';
 import type { SecretBox } from '#platform/keys/secret-box.ts';
 import { retryAt } from './webhooks.rules.ts';
 import { type Claimed, claimDelivery, settleDelivery } from './webhooks.store.ts';
@@ -9,6 +10,8 @@ export interface DeliverDeps {
   database: Database;
   clock: Clock;
   box: SecretBox;
+  /** Whether webhooks may go to private networks. */
+  mayBeInner: boolean;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -26,12 +29,13 @@ export async function deliverDue(deps: DeliverDeps): Promise<void> {
 }
 
 /** Sends one due delivery, or the given one; false if there is none. */
-export async function deliverOne({ database, clock, box }: DeliverDeps, id?: bigint): Promise<boolean> {
+export async function deliverOne(deps: DeliverDeps, id?: bigint): Promise<boolean> {
+  const { database, clock } = deps;
   const nowMs = clock.now();
   const times = { now: new Date(nowMs), until: new Date(nowMs + CLAIMED_FOR_MS) };
   const claimed = await database.transact((db) => claimDelivery(db, { ...times, ...(id !== undefined && { id }) }));
   if (!claimed) return false;
-  const { answer, problem } = await send(claimed, box, nowMs);
+  const { answer, problem } = await send(claimed, deps, nowMs);
   const endMs = clock.now();
   const again = problem === null ? undefined : retryAt(claimed.attempts, endMs);
   const state = problem === null ? 'sent' : again ? 'queued' : 'failed';
@@ -47,7 +51,7 @@ export async function deliverOne({ database, clock, box }: DeliverDeps, id?: big
 }
 
 /** Any 2xx status means success. The rest of the answer is not read. */
-async function send({ url, body, event, kind, secret }: Claimed, box: SecretBox, nowMs: number) {
+async function send({ url, body, event, kind, secret }: Claimed, { box, mayBeInner }: DeliverDeps, nowMs: number) {
   const timestamp = String(Math.floor(nowMs / 1_000));
   const headers = {
     'content-type': 'application/json',
@@ -58,18 +62,16 @@ async function send({ url, body, event, kind, secret }: Claimed, box: SecretBox,
     'x-parlor-signature': webhookSignature(box.open(secret).toString('utf8'), timestamp, body),
   };
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
-    await answer.body?.cancel();
-    return { answer: answer.status, problem: answer.ok ? null : `HTTP ${answer.status}` };
+    const answer = await postOut(url, { headers, body, timeoutMs: TIMEOUT_MS, mayBeInner });
+    return { answer, problem: answer >= 200 && answer < 300 ? null : `HTTP ${answer}` };
   } catch (error) {
     return { answer: null, problem: nameOf(error) };
   }
 }
 
 function nameOf(error: unknown): string {
-  const { code, name, cause } = error as { code?: unknown; name?: string; cause?: { code?: unknown } };
-  return String(cause?.code ?? (name === 'TimeoutError' ? name : (code ?? name ?? 'failed'))).slice(0, 80);
+  const { code, name } = error as { code?: unknown; name?: string };
+  return String(name === 'TimeoutError' ? name : (code ?? name ?? 'failed')).slice(0, 80);
 }
 
 /** `v1=` and hex(HMAC-SHA256(secret, timestamp + "." + body)); the timestamp is in epoch seconds. */

@@ -37,7 +37,7 @@ export const webhooksContract = contract({
     needsProof: true,
     body: z.object({ url, kinds }),
     output: z.object({ webhook: Webhook, secret }),
-    errors: ['webhook.url.invalid', 'webhook.too-many'],
+    errors: ['webhook.url.invalid', 'webhook.url.inner', 'webhook.too-many'],
   },
   'PUT /office/webhooks/{id}': {
     summary: 'Another address or other events; paused or active again',
@@ -47,7 +47,7 @@ export const webhooksContract = contract({
     params,
     body: z.object({ url: url.optional(), kinds: kinds.optional(), active: z.boolean().optional() }),
     output: Webhook,
-    errors: ['webhook.unknown', 'webhook.url.invalid'],
+    errors: ['webhook.unknown', 'webhook.url.invalid', 'webhook.url.inner'],
   },
   'POST /office/webhooks/{id}/secret': {
     summary: 'A new secret; the old one signs nothing any more',

@@ -1,5 +1,6 @@
 import { newToken } from '#platform/credentials/token.ts';
 import { takeLock } from '#platform/db/locks.ts';
+import { namesInnerAddress } from '#platform/http/outbound.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import type { DeliverDeps } from './deliver.ts';
@@ -20,6 +21,7 @@ const SECRET_PREFIX = 'whsec_';
 
 export function webhooksService(deps: DeliverDeps): Service {
   const { database, clock, box } = deps;
+  const isInner = (url: string) => !deps.mayBeInner && namesInnerAddress(url);
   const now = () => new Date(clock.now());
   const note = audits(deps);
   const freshSecret = () => {
@@ -34,6 +36,7 @@ export function webhooksService(deps: DeliverDeps): Service {
       const { brandId } = caller;
       const { url, kinds } = body;
       if (!isWebhookUrl(url)) return refuse('webhook.url.invalid');
+      if (isInner(url)) return refuse('webhook.url.inner');
       const { secret, sealed } = freshSecret();
       const id = await database.transact(async (db) => {
         await takeLock(db, 'operators.people', brandId);
@@ -48,6 +51,7 @@ export function webhooksService(deps: DeliverDeps): Service {
     'PUT /office/webhooks/{id}': async ({ caller, params, body }) => {
       const which = named(caller, params.id);
       if (body.url !== undefined && !isWebhookUrl(body.url)) return refuse('webhook.url.invalid');
+      if (body.url !== undefined && isInner(body.url)) return refuse('webhook.url.inner');
       const change = {
         ...(body.url !== undefined && { url: body.url }),
         ...(body.kinds && { kinds: [...new Set(body.kinds)] }),

@@ -2,8 +2,12 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manualClock } from '#platform/clock/clock.ts';
+import { secretBox } from '#platform/keys/secret-box.ts';
+import { officeApp } from '#tests/office-app.ts';
 import { openQueue } from '#tests/whole/queue.fixture.ts';
 import { openWholeHouse, type WholeHouse } from '#tests/whole/whole-house.ts';
+import { deliveriesService } from './deliveries.server.ts';
+import { webhooksService } from './webhooks.server.ts';
 
 /** Review O15: signed webhooks of committed facts, retried, with a log and a test. docs/operations.md "Webhooks". */
 interface Got {
@@ -21,7 +25,7 @@ let got: Got[] = [];
 let answers: number[] = [];
 
 beforeAll(async () => {
-  house = await openWholeHouse({ clock });
+  house = await openWholeHouse({ clock, env: { WEBHOOKS_TO_PRIVATE: 'on' } });
   admin = await house.operator('admin');
   receiver = createServer((request, response) => {
     let body = '';
@@ -257,5 +261,26 @@ describe('an API key', () => {
       'operator.role.missing',
     );
     expect((await office('POST /office/api-keys', { name: 'x', role: 'admin' })).code).toBe('request_param_err');
+  });
+});
+
+describe('without leave to call private networks', () => {
+  it('refuses inner addresses, and does not send to one that was named before', async () => {
+    const { id } = await hook(['deposit']);
+    const { database, clock: now } = house.foundation;
+    const box = secretBox(house.house.provided.secretOf('webhooks'), 'webhook-secrets');
+    const deps = { database, clock: now, box, mayBeInner: false };
+    const strict = await officeApp([webhooksService(deps), deliveriesService(deps)]);
+    const by = { id: 1n, role: 'admin', brandId: house.brandId };
+    for (const inner of [url, 'http://169.254.169.254/', 'http://crm.localhost/'])
+      expect((await strict.call('POST /office/webhooks', by, { url: inner, kinds: ['deposit'] })).code).toBe(
+        'webhook.url.inner',
+      );
+    const before = got.length;
+    const tried = await strict.call(`POST /office/webhooks/${id}/test`, by);
+    expect(tried.value).toMatchObject({ answer: null, problem: 'EINNER' });
+    expect(got).toHaveLength(before);
+    await strict.close();
+    await remove(id);
   });
 });
