@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
 import { client } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
-import { type Translate, useText } from '#platform/i18n/text.tsx';
+import { knownText, type Translate, useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { useDesk } from '#platform/ui/desk-screen.ts';
 import { Empty } from '#platform/ui/empty.tsx';
@@ -45,7 +45,7 @@ export function CatalogueDesk() {
             label={t('lobby.desk.filter')}
             items={[undefined, ...types].map((value) => ({
               value,
-              label: value === undefined ? t('lobby.desk.all') : typeName(t, value),
+              label: value === undefined ? t('lobby.desk.all') : typeName(value),
             }))}
             value={type}
             onChange={setType}
@@ -76,7 +76,7 @@ function columnsOf(t: Translate, rows: readonly Row[] | undefined): Column<Row>[
         </>
       ),
     },
-    { key: 'type', header: t('lobby.desk.type'), slot: 'note', cell: ({ gameType }) => typeName(t, gameType) },
+    { key: 'type', header: t('lobby.desk.type'), slot: 'note', cell: ({ gameType }) => typeName(gameType) },
     {
       key: 'games',
       header: t('lobby.desk.games'),
@@ -99,10 +99,8 @@ function columnsOf(t: Translate, rows: readonly Row[] | undefined): Column<Row>[
 }
 
 /** A type without a text is shown as stored. */
-function typeName(t: Translate, type: string): string {
-  const key = `lobby.desk.type.${type}`;
-  const text = t(key);
-  return text === key ? type : text;
+function typeName(type: string): string {
+  return knownText(`lobby.desk.type.${type}`) ?? type;
 }
 
 function Figures({ data }: { data: Answer | undefined }) {

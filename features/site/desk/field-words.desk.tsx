@@ -1,12 +1,11 @@
 import { formatDateTime } from '#platform/i18n/format.ts';
 import type { Language } from '#platform/i18n/languages.ts';
-import type { Translate } from '#platform/i18n/text.tsx';
+import { knownText, type Translate } from '#platform/i18n/text.tsx';
 import type { DeskGroup } from './settings.rules.ts';
 
 /** "Ngày kết thúc" for maintenance.endsAt. A field without a text is shown by its stored name. */
-export function fieldLabel(t: Translate, group: DeskGroup | string, field: string): string {
-  const keys = [`site.desk.${group}.${field}`, `site.desk.field.${group}.${field}`];
-  return keys.map((key) => [key, t(key)] as const).find(([key, text]) => text !== key)?.[1] ?? field;
+export function fieldLabel(group: DeskGroup | string, field: string): string {
+  return knownText(`site.desk.${group}.${field}`) ?? knownText(`site.desk.field.${group}.${field}`) ?? field;
 }
 
 const LONGEST = 80;

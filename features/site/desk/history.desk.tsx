@@ -57,7 +57,7 @@ function ChangeItem({ change, timeZone }: { change: Change; timeZone: string }) 
       <dl>
         {change.fields.map(({ field, before, after }) => (
           <div key={field}>
-            <dt>{fieldLabel(t, change.group, field)}</dt>
+            <dt>{fieldLabel(change.group, field)}</dt>
             <dd>
               <del>{valueText(t, before, { field, language, timeZone })}</del>
               <ins>{valueText(t, after, { field, language, timeZone })}</ins>

@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '#platform/i18n/text.tsx';
+import { knownText, useLanguage, useText } from '#platform/i18n/text.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Select } from '#platform/ui/select.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
@@ -38,7 +38,7 @@ function MoneyField({ draft, group, field, timeZone }: OneField) {
   const value = (draft.value as unknown as Record<string, unknown>)[name];
   // The server validates; its problems are shown beneath the fields.
   const set = (next: unknown) => draft.set(name as keyof WrittenSettings[MoneyDeskGroup] & string, next as never);
-  const label = fieldLabel(t, group, name);
+  const label = fieldLabel(group, name);
   const hint = hintOf(t, group, field);
   const shared = { label, error: problem(name), ...(hint && { hint }) };
   if (field.kind === 'switch')
@@ -54,7 +54,7 @@ function MoneyField({ draft, group, field, timeZone }: OneField) {
     return (
       <Select
         {...shared}
-        options={field.options.map((option) => ({ value: option, label: optionLabel(t, `${group}.${name}`, option) }))}
+        options={field.options.map((option) => ({ value: option, label: optionLabel(`${group}.${name}`, option) }))}
         value={String(value)}
         onChange={(event) => set(event.target.value)}
       />
@@ -100,16 +100,13 @@ function plainAmount(text: string): string {
 type Translate = ReturnType<typeof useText>;
 
 function hintOf(t: Translate, group: string, { name, kind, minimum, maximum }: Field): string {
-  const key = `site.desk.field.${group}.${name}.hint`;
-  const text = t(key);
-  if (text !== key) return text;
+  const text = knownText(`site.desk.field.${group}.${name}.hint`);
+  if (text !== undefined) return text;
   return kind === 'number' && minimum !== null && maximum !== null ? t('site.desk.range', { minimum, maximum }) : '';
 }
 
-function optionLabel(t: Translate, field: string, option: string): string {
-  const key = `site.desk.field.${field}.${option}`;
-  const text = t(key);
-  return text === key ? option : text;
+function optionLabel(field: string, option: string): string {
+  return knownText(`site.desk.field.${field}.${option}`) ?? option;
 }
 
 interface RatesFieldProps {

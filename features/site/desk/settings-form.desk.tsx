@@ -68,7 +68,7 @@ function Conflict({ group, draft, newer }: { group: DeskGroup; draft: GroupDraft
         <b>{t('site.desk.conflict', { by: newer.updatedBy ?? '' })}</b>
         <p>
           {t('site.desk.conflict.text', {
-            fields: draft.edited.map((field) => fieldLabel(t, group, field)).join(', '),
+            fields: draft.edited.map((field) => fieldLabel(group, field)).join(', '),
           })}
         </p>
         <div className="set-ways">

@@ -1,4 +1,4 @@
-import { useText } from '#platform/i18n/text.tsx';
+import { knownText, useText } from '#platform/i18n/text.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Switch } from '#platform/ui/switch.tsx';
 import type { GroupDraft } from './settings.hooks.ts';
@@ -58,9 +58,7 @@ export function ProviderPart({ group, provider, begin, value, onValue, kept, pro
   const name = t(`site.desk.${group}.${provider}`);
   const hintOf = (field: string) => {
     if (SECRETS.includes(field)) return t(kept ? 'site.desk.social.secret.kept' : 'site.desk.social.secret');
-    const key = `site.desk.${group}.${field}.hint`;
-    const hint = t(key);
-    return hint === key ? undefined : hint;
+    return knownText(`site.desk.${group}.${field}.hint`);
   };
   return (
     <fieldset className="set-part">
