@@ -60,6 +60,9 @@ export function App({ language }: { language: Language }) {
   );
 }
 
+/** What index.html shows too, until it is known who is there. */
+const FirstPaint = () => <div className="office-first" aria-busy="true" />;
+
 /** Shows the login to everybody without a session, and the desks to operators. */
 function Office() {
   const t = useText();
@@ -67,10 +70,12 @@ function Office() {
   const [router] = useState(createOfficeRouter);
   // While recovery codes are shown, the desks wait until the operator has stored them.
   const [held, setHeld] = useState(false);
+  const isAtDesks = Boolean(data?.operator && data.brand) && !held && window.location.pathname !== SETUP_PATH;
   const title = t('backoffice.title', { brand: data?.brand?.name ?? 'Parlor' });
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    // At the desks the frame names the tab after the open one.
+    if (!isAtDesks) document.title = title;
+  }, [title, isAtDesks]);
   if (error && !data) {
     return (
       <main className="grid min-h-dvh place-items-center" role="alert">
@@ -78,7 +83,7 @@ function Office() {
       </main>
     );
   }
-  if (!data) return null;
+  if (!data) return <FirstPaint />;
   // Whoever opens the address of a further brand may still be logged in to the first one.
   if (window.location.pathname === SETUP_PATH) return <SetupPage />;
   if (!data.operator || !data.brand || held) return <LoginPage onHold={setHeld} />;

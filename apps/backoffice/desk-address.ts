@@ -14,7 +14,7 @@ export function readView({ filters = [], filterAs = 'filter', rows = ROW_NUMBER 
   const filter = filters.find((known) => known === search[filterAs]);
   const page = Number(search.page);
   if (filter) view.filter = filter;
-  if (search.search) view.search = String(search.search).slice(0, LONGEST_SEARCH);
+  if (search.search !== undefined) view.search = String(search.search).slice(0, LONGEST_SEARCH);
   if (Number.isInteger(page) && page > 1 && page <= LAST_PAGE) view.page = page;
   if (rows.test(String(search.open ?? ''))) view.open = String(search.open);
   return view;

@@ -79,9 +79,23 @@ test('the first page leads to a queue; plain ones are approved together, each wi
   await expect(sheet.getByText('This one takes two people.')).toBeVisible();
   await expect(sheet.getByText(`withdrawal:${third}`)).toBeVisible();
   await expectAccessible(page);
+  await expect(page).toHaveURL(/[?&]open=\d+$/);
   await page.reload();
   await expect(sheet.getByText('6 / 6 passed')).toBeVisible();
   await page.goBack();
   await expect(page.getByText('1 of 1')).toBeVisible();
   await expect(sheet).toHaveCount(0);
+
+  // A usual reason is written by one press, and can be changed before the player reads it.
+  await page.getByRole('row', { name: third ?? '' }).press('Enter');
+  await sheet.getByRole('button', { name: 'Reject' }).click();
+  const why = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Reject this withdrawal?' }));
+  await why
+    .getByRole('group', { name: 'Usual reasons' })
+    .getByRole('button', { name: /^The bank does not know/ })
+    .click();
+  await expect(why.getByRole('textbox')).toHaveValue('The bank does not know this account number.');
+  await expectAccessible(page);
+  await why.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText('Rejected; the money is back in the wallet')).toBeVisible();
 });

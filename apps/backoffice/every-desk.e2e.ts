@@ -11,6 +11,9 @@ const ROOT = new URL('../../', import.meta.url).pathname;
 for (const look of TWO_LOOKS)
   test(`every desk, one after the other, ${nameOf(look)}`, async ({ quietPage: page }) => {
     const failed: string[] = [];
+    // Texts are asked for by keys that have none: the page shows the key, or what is stored.
+    const unknown: string[] = [];
+    page.on('console', (message) => message.text().startsWith('Uncompiled message') && unknown.push(message.text()));
     page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
     const texts = await loadCatalogue(ROOT);
     const text = (key: string) => texts.text(look.language, key);
@@ -20,6 +23,7 @@ for (const look of TWO_LOOKS)
       await test.step(path, async () => {
         await entry(menu, path).press('Enter');
         await expect(page.getByRole('heading', { level: 1, name: text(title), exact: true })).toBeVisible();
+        await expect.poll(() => page.title()).toContain(`${text(title)} · `);
         await expectLoaded(page);
         await expectFits(page);
         // The menu is the same at every desk.
@@ -27,6 +31,7 @@ for (const look of TWO_LOOKS)
         if (path === '/brand/settings') await visitGroups(page, texts, look);
       });
     expect(failed, 'failed requests').toEqual([]);
+    expect(unknown, 'texts that are not there').toEqual([]);
   });
 
 async function enter(page: Page, { language, theme, width }: Look) {

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { type Office, OfficeProvider } from '#platform/ui/desk-screen.ts';
 import { writeView } from './desk-address.ts';
@@ -17,6 +17,12 @@ export function Frame() {
   const { pathname } = useLocation();
   const desk = deskAt(pathname);
   const office = useOffice(desk?.startsAt);
+  const brand = useBrand();
+  const own = t('backoffice.title', { brand: brand.name });
+  const title = desk ? `${t(desk.title)} · ${own}` : own;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   if (!office) return null;
   return (
     <OfficeProvider value={office}>

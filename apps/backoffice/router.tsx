@@ -3,6 +3,8 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  parseSearchWith,
+  stringifySearchWith,
   useNavigate,
   useSearch,
 } from '@tanstack/react-router';
@@ -43,6 +45,9 @@ export function createOfficeRouter() {
   return createRouter({
     routeTree: root.addChildren(DESKS.map(routeOf)),
     scrollRestoration: true,
+    // Every value of an address is plain text: ?open=123, not ?open="123".
+    parseSearch: parseSearchWith(String),
+    stringifySearch: stringifySearchWith(String),
     defaultErrorComponent: Broken,
   });
 }
