@@ -30,9 +30,9 @@ export function returnInterval(expected: Amount, deviation: Amount) {
 }
 
 /** Before so many rounds the spread that was seen says little of the true one, and the interval nothing at all. */
-export const ROUNDS_TO_JUDGE = 1_000;
+const ROUNDS_TO_JUDGE = 1_000;
 
-export type Verdict = 'early' | 'within' | 'outside';
+type Verdict = 'early' | 'within' | 'outside';
 
 export function verdictOf(paid: Amount, { low, high, rounds }: { low: Amount; high: Amount; rounds: number }): Verdict {
   if (rounds < ROUNDS_TO_JUDGE) return 'early';
