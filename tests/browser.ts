@@ -48,6 +48,10 @@ export const test = base.extend<{ quietPage: Page }>({
   },
   /** A visit ends when the interactive page has replaced the server's markup. */
   page: async ({ page }, use) => {
+    const missing: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().startsWith('missing text:')) missing.push(message.text());
+    });
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     const drawn = page.locator('.drawn');
     page.goto = async (url, options) => {
@@ -63,6 +67,7 @@ export const test = base.extend<{ quietPage: Page }>({
     await use(page);
     // An answer that a journey was altering when it ended is nobody's failure.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+    expect(missing, 'texts that the page did not load').toEqual([]);
   },
   quietPage: async ({ page }, use) => {
     const complaints: string[] = [];
@@ -74,6 +79,11 @@ export const test = base.extend<{ quietPage: Page }>({
     expect(complaints, 'console errors').toEqual([]);
   },
 });
+
+/** A browser whose language is no valid tag, as on a machine with the locale POSIX. */
+export const withOddLanguage = (page: Page): Promise<void> =>
+  // As text, because the tests' types have no navigator of a browser.
+  page.addInitScript(`Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix' })`);
 
 interface Opening {
   session: string;

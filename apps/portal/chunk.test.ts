@@ -9,9 +9,19 @@ describe('loading of parts (spec sections 8 and 9)', () => {
     expect(await chunk(async () => ({ Page: 1 }))).toEqual({ Page: 1 });
   });
 
-  it('tells a failed file as ChunkLoadError', async () => {
-    const failing = chunk(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  it.each([
+    new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/help-a1.js'),
+    new TypeError('error loading dynamically imported module'),
+    new TypeError('Importing a module script failed.'),
+    new Error('Unable to preload CSS for /assets/help-a1.css'),
+  ])('tells a file that did not arrive as ChunkLoadError: %s', async (cause) => {
+    const failing = chunk(() => Promise.reject(cause));
     await expect(failing).rejects.toBeInstanceOf(ChunkLoadError);
+  });
+
+  it('hands on the error of code that has arrived', async () => {
+    const cause = new RangeError('Incorrect locale information provided');
+    await expect(chunk(() => Promise.reject(cause))).rejects.toBe(cause);
   });
 
   it('goes on without a part that a page can do without', async () => {

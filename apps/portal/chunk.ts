@@ -6,12 +6,26 @@ export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
 }
 
+/**
+ * Keys of what a visitor is told about a part that failed: one that did not arrive is the network's fault (spec section
+ * 8 "page load slow, check the network"), any other error is ours.
+ */
+export function failureText(error: unknown): { title: string; text: string } {
+  const key = error instanceof ChunkLoadError ? 'portal.failed.slow' : 'portal.failed.page';
+  return { title: key, text: `${key}.text` };
+}
+
 /** Spec section 9 "Load time-out of a chunk". */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
+/** What browsers say about a script that did not arrive, and the build about a style sheet. */
+const NOT_ARRIVED =
+  /dynamically imported module|importing a module script failed|preload css|load failed|networkerror/i;
+
 /**
- * Loads code (and its style sheets, which the build loads with it) that is required: if it fails or is too slow,
- * ChunkLoadError is thrown (spec section 8).
+ * Loads code (and its style sheets, which the build loads with it) that is required: if it does not arrive or is too
+ * slow, ChunkLoadError is thrown (spec section 8). An error of code that has arrived is handed on: it is no fault of the
+ * network.
  */
 export async function chunk<Module>(read: () => Promise<Module>, timeoutMs = CHUNK_TIMEOUT_MS): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +35,7 @@ export async function chunk<Module>(read: () => Promise<Module>, timeoutMs = CHU
   try {
     return await Promise.race([read(), late]);
   } catch (cause) {
-    throw cause instanceof ChunkLoadError ? cause : new ChunkLoadError('failed', { cause });
+    throw cause instanceof Error && NOT_ARRIVED.test(cause.message) ? new ChunkLoadError('failed', { cause }) : cause;
   } finally {
     clearTimeout(timer);
   }

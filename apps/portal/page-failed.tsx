@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '#platform/i18n/text.tsx';
 import { Button } from '#platform/ui/button.tsx';
 import { Empty } from '#platform/ui/empty.tsx';
-import { ChunkLoadError } from './chunk.ts';
+import { failureText } from './chunk.ts';
 
 /**
  * A page that failed says what happened and offers to try again: a part that did not load is the network's fault (spec
@@ -14,7 +14,7 @@ export function PageFailed({ error }: ErrorComponentProps) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const [stillLost, setStillLost] = useState(false);
-  const slow = error instanceof ChunkLoadError || (error as Error | undefined)?.name === 'ChunkLoadError';
+  const text = failureText(error);
   const retry = async () => {
     setBusy(true);
     // Reloading while offline would show the browser's own error page.
@@ -30,8 +30,8 @@ export function PageFailed({ error }: ErrorComponentProps) {
     <div className="grid place-items-center py-14" role="alert">
       <Empty
         page
-        title={t(slow ? 'portal.failed.slow' : 'portal.failed.page')}
-        hint={t(slow ? 'portal.failed.slow.text' : 'portal.failed.page.text')}
+        title={t(text.title)}
+        hint={t(text.text)}
         action={
           <div className="grid justify-items-center gap-3">
             <Button loading={busy} icon={<RefreshCw size={18} strokeWidth={1.75} aria-hidden="true" />} onClick={retry}>

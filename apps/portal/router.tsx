@@ -125,7 +125,8 @@ const promoDetail = createRoute({
   getParentRoute: () => root,
   path: '/promoDetail',
   validateSearch: promoDetailSearch,
-  loader: () => needTexts('rewards'),
+  // An application takes pictures with the field of support.
+  loader: () => needTexts('rewards', 'support'),
   component: page(() => import('#features/rewards/promotions/promo-detail.page.tsx'), 'PromoDetailPage'),
 });
 
@@ -167,7 +168,7 @@ const agentRoutes = (['/agentHome', '/agentLogin'] as const).map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    loader: () => needTexts('accounts', 'agents', 'centre'),
+    loader: () => needTexts('accounts', 'agents', 'centre', 'cashier'),
     component: page(() => import('#features/agents/centre/agent-home.page.tsx'), 'AgentHomePage'),
   }),
 );

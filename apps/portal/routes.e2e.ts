@@ -10,6 +10,7 @@ import {
   PAIRED_LOOKS,
   type Page,
   test,
+  withOddLanguage,
 } from '#tests/browser.ts';
 import { ROUTES, type RouteRow, routeAt, UNKNOWN_ROUTE } from './routes.data.ts';
 
@@ -99,6 +100,7 @@ async function prepare(page: Page, context: BrowserContext, { language, theme }:
   });
   await context.addCookies([{ name: 'language', value: language, domain: 'localhost', path: '/' }]);
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+  if (language === 'EN') await withOddLanguage(page);
   return complaints;
 }
 

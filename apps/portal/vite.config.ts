@@ -6,6 +6,7 @@ import { compiledOnArrival } from '../../platform/build/vite-compile-hint.ts';
 import { iconsByFile } from '../../platform/build/vite-icons.ts';
 import { lateScripts } from '../../platform/build/vite-late-scripts.ts';
 import { OF_PAGE_ICONS } from '../../platform/build/vite-page-icons.ts';
+import { plotLanguage } from '../../platform/build/vite-plot-language.ts';
 import { precompress } from '../../platform/build/vite-precompress.ts';
 import { serviceWorker } from '../../platform/build/vite-service-worker.ts';
 import { catalogues } from '../../platform/i18n/vite-catalogues.ts';
@@ -88,6 +89,7 @@ export default defineConfig({
   },
   plugins: [
     catalogues(),
+    plotLanguage(),
     iconsByFile(PAGE_ICONS),
     carriedIcons(),
     react(),

@@ -16,12 +16,23 @@ interface Texts extends LanguageChoice {
   t: Translate;
 }
 
+/** How the console's line about a text that was not loaded begins. */
+const MISSING_TEXT = 'missing text:';
+
 /** Changes only with the language: texts loaded later are for screens that render later. */
 const TextContext = createContext<Texts | undefined>(undefined);
 
 /** All texts loaded so far; departments that load lazily add theirs before they render (addMessages). */
 const loaded = new Map<Language, Messages>();
-const i18n = setupI18n();
+const reported = new Set<string>();
+const i18n = setupI18n({ missing: reportMissing });
+
+/** A text that was not loaded is a bug: the page goes on with its key, and the console tells, once for each key. */
+function reportMissing(_: string, key: string): string {
+  if (!reported.has(key)) console.error(`${MISSING_TEXT} ${key}`);
+  reported.add(key);
+  return key;
+}
 
 export function addMessages(language: Language, messages: Messages): void {
   const all = { ...loaded.get(language), ...messages };

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import uPlot from 'uplot';
+import type uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import './day-chart.css';
 import { alignedRanges } from './day-chart.rules.ts';
@@ -42,7 +42,7 @@ export function DayChart(props: DayChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<uPlot>(undefined);
   const [shown, setShown] = useState<Shown>();
-  useChart({ box, chart, props, onShown: setShown });
+  const isDrawn = useChart({ box, chart, props, onShown: setShown });
   const step = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (by === undefined || !chart.current) return;
@@ -62,6 +62,7 @@ export function DayChart(props: DayChartProps) {
       </figcaption>
       <section
         className="daychart-plot"
+        hidden={!isDrawn}
         aria-label={title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the days are read one by one with the arrow keys
         tabIndex={0}
@@ -82,7 +83,7 @@ export function DayChart(props: DayChartProps) {
           </dl>
         )}
       </section>
-      <table className="sr-only">
+      <table className={isDrawn ? 'sr-only' : 'daychart-table'}>
         <caption>{title}</caption>
         <thead>
           <tr>
@@ -130,16 +131,26 @@ interface ChartUse {
   onShown(shown: Shown | undefined): void;
 }
 
-/** Draws into the box, and again when the figures, the theme or the width change. */
-function useChart({ box, chart, props, onShown }: ChartUse): void {
+/**
+ * Draws into the box, and again when the figures, the theme or the width change. The drawing code arrives late; answers
+ * false if it does not arrive, and then the table shows the figures.
+ */
+function useChart({ box, chart, props, onShown }: ChartUse): boolean {
+  const [Plot, setPlot] = useState<typeof uPlot | 'failed'>();
+  useEffect(() => {
+    import('uplot').then(
+      (module) => setPlot(() => module.default),
+      () => setPlot('failed'),
+    );
+  }, []);
   useEffect(() => {
     const holder = box.current;
-    if (!holder) return;
+    if (!holder || !Plot || Plot === 'failed') return;
     const draw = () => {
       chart.current?.destroy();
       const { days, bars, line } = props;
       const data: uPlot.AlignedData = [days.map((_, at) => at), [...bars.values], [...line.values]];
-      chart.current = new uPlot(optionsOf(props, holder, onShown), data, holder);
+      chart.current = new Plot(optionsOf(props, holder, { Plot, onShown }), data, holder);
     };
     draw();
     const width = new ResizeObserver(() => {
@@ -155,12 +166,17 @@ function useChart({ box, chart, props, onShown }: ChartUse): void {
       chart.current?.destroy();
       chart.current = undefined;
     };
-  }, [box, chart, props, onShown]);
+  }, [box, chart, props, onShown, Plot]);
+  return Plot !== 'failed';
 }
 
 const HEIGHT = 264;
 
-function optionsOf(props: DayChartProps, holder: HTMLElement, onShown: ChartUse['onShown']): uPlot.Options {
+interface Drawing extends Pick<ChartUse, 'onShown'> {
+  Plot: typeof uPlot;
+}
+
+function optionsOf(props: DayChartProps, holder: HTMLElement, { Plot, onShown }: Drawing): uPlot.Options {
   const { days, bars, line, dayOf, scaleOf } = props;
   const style = getComputedStyle(holder);
   const colour = (name: string) => style.getPropertyValue(name).trim();
@@ -209,7 +225,7 @@ function optionsOf(props: DayChartProps, holder: HTMLElement, onShown: ChartUse[
         fill: colour('--chart-bar'),
         width: 0,
         points: { show: false },
-        paths: uPlot.paths.bars?.({ size: [BAR_SHARE, WIDEST_BAR], radius: 0.2 }),
+        paths: Plot.paths.bars?.({ size: [BAR_SHARE, WIDEST_BAR], radius: 0.2 }),
       },
       { scale: 'line', stroke: colour('--jade-ink'), width: 2, points: { show: days.length < 2 } },
     ],

@@ -13,7 +13,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { type OpenDialog, useDialogs } from '#platform/ui/dialogs.tsx';
 import { useLayer } from '#platform/ui/layers.ts';
 import { useToast } from '#platform/ui/toast.tsx';
-import { chunk } from '../chunk.ts';
+import { chunk, failureText } from '../chunk.ts';
 import { knowDialogs } from './known-dialogs.ts';
 import './portal.dialogs.ts';
 import { needTexts } from '../texts/texts.ts';
@@ -38,14 +38,14 @@ function dialog<Props>(rooms: readonly string[], read: () => Promise<ComponentTy
 }
 
 const DIALOGS: Record<OpenDialog['name'], () => Dialog> = {
-  login: withAccountTexts(LoginModal),
-  register: withAccountTexts(RegisterModal),
-  'login-step': withAccountTexts(LoginStepModal),
-  'social-return': withAccountTexts(SocialReturn),
-  'change-password': withAccountTexts(ChangePasswordModal),
-  forgot: withAccountTexts(ForgotModal),
-  'real-account': withAccountTexts(RealAccountModal),
-  logout: withAccountTexts(LogoutConfirm),
+  login: dialog(['accounts', 'ways'], ownLoader(LoginModal)),
+  register: dialog(['accounts', 'ways'], ownLoader(RegisterModal)),
+  'login-step': dialog(['accounts', 'ways'], ownLoader(LoginStepModal)),
+  'social-return': dialog(['accounts', 'ways'], ownLoader(SocialReturn)),
+  'change-password': dialog(['accounts', 'ways'], ownLoader(ChangePasswordModal)),
+  forgot: dialog(['accounts', 'ways'], ownLoader(ForgotModal)),
+  'real-account': dialog(['accounts', 'ways'], ownLoader(RealAccountModal)),
+  logout: dialog(['accounts', 'ways'], ownLoader(LogoutConfirm)),
   notice: dialog(
     ['support'],
     async () => (await import('#features/support/notices/notice-modal.page.tsx')).NoticeModal,
@@ -74,8 +74,8 @@ const DIALOGS: Record<OpenDialog['name'], () => Dialog> = {
 };
 
 /** The accounts department loads its dialogs itself; their texts are loaded at the same time. */
-function withAccountTexts<Props extends object>(Lazy: ComponentType<Props>): () => Dialog {
-  return dialog(['accounts', 'ways'], async () => (props: Props) => <Lazy {...props} />);
+function ownLoader<Props extends object>(Lazy: ComponentType<Props>): () => Promise<ComponentType<Props>> {
+  return async () => (props: Props) => <Lazy {...props} />;
 }
 
 /** Created when first opened, and created again if a part could not be loaded. */
@@ -96,10 +96,11 @@ export function DialogOutlet({ goHome, goTo }: Pick<DialogProps, 'goHome' | 'goT
   const t = useText();
   return stack.map(({ id, dialog: { name, ...fields } }) => {
     const Open = madeDialog(name);
-    const failed = () => {
+    const failed = (error: unknown) => {
       made.delete(name);
       close(id);
-      show({ tone: 'error', id: 'chunk', title: t('portal.failed.slow'), text: t('portal.failed.slow.text') });
+      const { title, text } = failureText(error);
+      show({ tone: 'error', id: 'chunk', title: t(title), text: t(text) });
     };
     return (
       <Catch key={id} onFailed={failed}>
@@ -121,15 +122,15 @@ function OnItsWay({ onClose }: Pick<DialogProps, 'onClose'>) {
 }
 
 /** A dialog that fails does not affect the page: it is closed and the visitor is told. */
-class Catch extends Component<{ onFailed(): void; children: ReactNode }, { failed: boolean }> {
+class Catch extends Component<{ onFailed(error: unknown): void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
-  override componentDidCatch() {
-    this.props.onFailed();
+  override componentDidCatch(error: unknown) {
+    this.props.onFailed(error);
   }
 
   override render() {

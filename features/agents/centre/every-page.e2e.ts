@@ -8,6 +8,7 @@ import {
   openCentre,
   PAIRED_LOOKS,
   test,
+  withOddLanguage,
 } from '#tests/browser.ts';
 import { inInstallation } from '#tests/installation.ts';
 import { type FilledAgent, filledAgent } from '#tests/journeys/filled-agent.fixture.ts';
@@ -94,6 +95,7 @@ async function counted({ session }: FilledAgent) {
 for (const look of PAIRED_LOOKS)
   test(`every agent’s pages, one after the other (spec section 2.8), ${nameOf(look)}`, async ({ quietPage: page }) => {
     const { session } = await agentHere();
+    if (look.language === 'EN') await withOddLanguage(page);
     const [first] = VISITS;
     const centre = await openCentre(page, { session, look, entry: first!.key, centre: 'agent' });
     for (const visit of VISITS)
@@ -104,6 +106,7 @@ for (const look of PAIRED_LOOKS)
         if (look.width === 390 && visit !== first)
           await expect(page.getByRole('dialog', { name, exact: true })).toBeFocused();
         if (shows) await expect(centre.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+        if (key === 'agentTeamOverview') await expect(centre.locator('.daychart canvas')).toBeVisible();
         await expectFits(page);
         await expectAccessible(page, '[role=dialog]');
       });

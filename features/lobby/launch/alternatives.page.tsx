@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useText } from '#platform/i18n/text.tsx';
 import { SectionHeading } from '#platform/ui/section-heading.tsx';
 import { TileSkeleton } from '#platform/ui/tile.tsx';
 import { GameTileView, useTileDeedsWith } from '../games/game-tile.page.tsx';
@@ -15,7 +14,7 @@ interface AlternativesProps {
   not?: string | undefined;
   /** Suggested by the server. */
   told?: readonly Game[];
-  heading?: string;
+  heading: string;
   /** A link to all games. */
   more?: ReactNode;
 }
@@ -32,13 +31,12 @@ export function AlternativeGamesWith({
   more,
   launch,
 }: AlternativesProps & { launch: Launch }) {
-  const t = useText();
   const games = useAlternatives(not, told);
   const deeds = useTileDeedsWith(launch);
   if (games?.length === 0) return null;
   return (
     <div className="alternatives">
-      <SectionHeading aside={more}>{heading ?? t('play.others')}</SectionHeading>
+      <SectionHeading aside={more}>{heading}</SectionHeading>
       <div className="alternatives-row">
         {games
           ? games.map((game) => <GameTileView key={game.nodeId} game={game} deeds={deeds} eager />)

@@ -85,9 +85,9 @@ export function Refusal(props: RefusalProps) {
       {kind === 'group' && <GroupGames games={games} />}
       {suggestsOthers(kind) &&
         (launch ? (
-          <AlternativeGamesWith not={gameCode} told={games} launch={launch} />
+          <AlternativeGamesWith not={gameCode} told={games} heading={t('play.others')} launch={launch} />
         ) : (
-          <AlternativeGames not={gameCode} told={games} />
+          <AlternativeGames not={gameCode} told={games} heading={t('play.others')} />
         ))}
     </section>
   );

@@ -119,6 +119,8 @@ test('by an application with a picture, which an operator looks at', async ({ qu
   const { session, username } = await newcomer('ofb');
   await enter(page, session, EN_PHONE);
   await openOffer(page, words, 'Tell us, get a gift');
+  // By its address, so that nothing is there but what the page itself loads.
+  await page.reload();
   const remark = page.getByLabel('Remark');
   const apply = page.getByRole('button', { name: 'Apply' });
   await remark.fill('x'.repeat(141));
