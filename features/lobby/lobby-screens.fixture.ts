@@ -106,7 +106,9 @@ export async function offer(page: Page, asked: Offer) {
     const type = query.get('gameType');
     const found = all.filter(
       (game) =>
-        (!vendor || game.vassalage === vendor) && (!type || game.gameType === type) && !query.get('parentNodeId'),
+        (!vendor || game.vassalage === vendor) &&
+        (!type || type.split(',').includes(game.gameType)) &&
+        !query.get('parentNodeId'),
     );
     const { list, ...paging } = pageOf(found, query);
     return ok(route, { games: list, ...paging });

@@ -32,11 +32,13 @@ const hotGames = {
   errors: [],
 } as const;
 
+/** Existing clients send one game type; our lists of lotteries name two. None means all. */
+const gameTypes = wireList();
 const hotAsk = z.object({
   ...carried,
   isPlatform: unread('hot is what the brand marks as hot', 10),
   vassalage: wireList(),
-  gameType: wireText(20),
+  gameType: gameTypes,
 });
 
 const winners = {
@@ -120,7 +122,7 @@ export const lobbyContract = contract({
     moduleId: 'GAMELO3',
     query: z.object({
       ...carried,
-      gameType: wireText(20),
+      gameType: gameTypes,
       /** Vendor codes. An unknown one finds nothing. */
       vassalage: wireList(),
       gameClassify: wireList(),
@@ -154,7 +156,7 @@ export const lobbyContract = contract({
     source: 'spec sections 3 and 7, wire.md 2.2',
     access: 'session',
     moduleId: 'GAMELOREC3',
-    query: z.object({ ...carried, vassalage: wireList(), gameType: wireText(20), pageNo, pageSize }),
+    query: z.object({ ...carried, vassalage: wireList(), gameType: gameTypes, pageNo, pageSize }),
     output: z.object({ list: z.array(game), totalPages: z.number(), totalCount: z.number(), pageNo: z.number() }),
     errors: [],
   },
@@ -171,7 +173,7 @@ export const lobbyContract = contract({
     source: 'spec sections 3 and 7, wire.md 2.2',
     access: 'session',
     moduleId: 'GAMELOFAV3',
-    query: z.object({ ...carried, gameType: wireText(20), vassalage: wireList(), pageNo, pageSize }),
+    query: z.object({ ...carried, gameType: gameTypes, vassalage: wireList(), pageNo, pageSize }),
     output: z.object({ content: z.array(game), pageNum: z.number(), totalPages: z.number(), totalCount: z.number() }),
     errors: [],
   },

@@ -58,6 +58,9 @@ describe('game list (spec sections 3, 4 and 7)', () => {
   test('lists in the brand order; an empty filter is no filter', async () => {
     const all = ['long-phung-hoi', 'sen-vang-88', 'trung-do', 'bai-ba-la', 'tran-100'];
     expect(codes((await list('gameType=rng')).games)).toEqual(all);
+    // Several types stand one after the other, as the lotteries do (spec section 2.3).
+    expect(codes((await list('gameType=cockfight,lott')).games)).toEqual(['da-ga', 'keno']);
+    expect(codes((await list('gameType=lott&vassalage=LOTT')).games)).toEqual(['keno']);
     expect(codes((await list('gameType=RNG&vassalage=&gameClassify=&gameName=&minBet=&pageSize=')).games)).toEqual(all);
     expect(codes((await list('gameType=RNG&minBet=All')).games)).toEqual(all);
   });

@@ -109,8 +109,8 @@ describe('large and strange', () => {
   });
 
   test('a body with lists and objects where text is expected is refused', async () => {
-    for (const gameType of [['RNG'], { a: 1 }]) {
-      const { status, body } = await api.call('POST /wps/relay/GCSGAME_hotGamesV2', { body: { gameType } });
+    for (const wrong of [{ gameType: [{ a: 1 }] }, { gameType: { a: 1 } }, { isPlatform: ['1'] }]) {
+      const { status, body } = await api.call('POST /wps/relay/GCSGAME_hotGamesV2', { body: wrong });
       expect([status, body.errorCode]).toEqual([400, 'request_param_err']);
     }
     const favourite = await api.call('POST /wps/relay/MCSFE_addFavoriteGameV2', { as: 1n, body: { nodeId: [1] } });

@@ -165,6 +165,8 @@ function hallsOf(
 
 export interface GameFilter {
   gameType?: string;
+  /** Of any of these types, one type after the other; none means all. */
+  gameTypes?: readonly string[];
   vendors?: readonly string[];
   classify?: readonly string[];
   /** As typed by the player. */
@@ -179,13 +181,23 @@ export interface GameFilter {
 
 /** Games that pass all given filters, in display order. */
 export function gamesOn(shelf: Shelf, filter: GameFilter): readonly Game[] {
-  const { gameType, vendors, classify, minBetAtMost, minLines, hotOnly, parentId } = filter;
+  const {
+    gameType,
+    gameTypes = gameType ? [gameType] : [],
+    vendors,
+    classify,
+    minBetAtMost,
+    minLines,
+    hotOnly,
+    parentId,
+  } = filter;
   const name = fold(filter.name ?? '');
   // A non-empty name that folds to nothing ("???") finds nothing.
   if (filter.name?.trim() && !name) return [];
   // Hidden sub-games are found by a search or filter, but not in the list of all games.
   const everything = name !== '' || hotOnly || parentId !== undefined;
-  return (gameType ? (shelf.byType.get(gameType) ?? []) : shelf.games).filter(
+  const ofTypes = gameTypes.length === 0 ? shelf.games : gameTypes.flatMap((type) => shelf.byType.get(type) ?? []);
+  return ofTypes.filter(
     (game) =>
       (everything || game.listed) &&
       (parentId === undefined || game.parentId === parentId) &&

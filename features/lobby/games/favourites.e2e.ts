@@ -76,7 +76,9 @@ test('a visitor logs in first (section 5 "Favouriting needs login")', async ({ q
   expect(added.length).toBe(0);
 });
 
-test('lottery games are saved on the device under the user name (section 3)', async ({ quietPage: page }) => {
+test('lottery games are saved on the device under the user name, and listed (section 3)', async ({
+  quietPage: page,
+}) => {
   const keno = wireGame('Trò 1', { gameType: 'ELOTT' });
   await offer(page, { games: [keno, wireGame('Trò 2', { gameType: 'ELOTT' })], gameType: 'ELOTT' });
   await asPlayer(page);
@@ -89,6 +91,13 @@ test('lottery games are saved on the device under the user name (section 3)', as
   expect(added.length).toBe(0);
   await page.reload();
   await expect(unsave(page, 'Trò 1')).toBeVisible();
+  // The saved ones are found again, here and among the games of all categories.
+  for (const path of ['/elott', '/games']) {
+    await page.goto(path);
+    await page.getByRole('radio', { name: 'Đã lưu' }).click();
+    await expect(save(page, 'Trò 2')).toHaveCount(0);
+    await expect(unsave(page, 'Trò 1')).toBeVisible();
+  }
   // Another tab saves a game meanwhile; it must stay saved.
   await page.evaluate(`localStorage["lottery-favourites:minhanh"] = '["1","${keno.nodeId}"]'`);
   await unsave(page, 'Trò 1').press('Enter');

@@ -90,6 +90,9 @@ function useChange() {
   return mutate;
 }
 
+/** Ids of the lotteries that this player has saved on this device, latest first. */
+export const useKeptIds = (): readonly string[] => useLocalIds(useSession().member?.account).ids;
+
 function useLocalIds(account: string | undefined) {
   const text = useSyncExternalStore(onStored, () => (account === undefined ? null : read(storageKey(account))), none);
   return {

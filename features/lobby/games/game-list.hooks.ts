@@ -2,19 +2,31 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '#features/accounts/public.page.tsx';
 import { useShell } from '#features/site/public.page.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
+import { useKeptIds } from './favourites.hooks.ts';
 import { LIST_SWITCHES, useGames, useVendors } from './games.hooks.ts';
-import { knownMinBet } from './list.rules.ts';
+import { knownMinBet, typesOf } from './list.rules.ts';
 import type { ListSearch } from './list-place.ts';
 import { clampPage } from './paging.rules.ts';
 
-/** Vendors and classes of one game type. */
+/** Vendors and classes of a place: of one game type, or of several. */
 export function useLane(gameType: string) {
   const vendors = useVendors();
+  const lanes = vendors.data?.data.lanes;
+  const types = typesOf(gameType);
+  const own = types.flatMap((type) => lanes?.filter(({ title }) => title === type) ?? []);
   return {
-    lane: vendors.data?.data.lanes.find(({ title }) => title === gameType),
-    lanes: vendors.data?.data.lanes,
+    lane: own[0] && { ...own[0], cards: withoutTwins(own.flatMap(({ cards }) => cards)) },
+    lanes,
     waiting: vendors.data === undefined && !vendors.isError,
   };
+}
+
+/** A vendor with games of two types has one card. */
+function withoutTwins<Card extends { vassalage: string; gameCount: number }>(cards: readonly Card[]): Card[] {
+  return [...Map.groupBy(cards, ({ vassalage }) => vassalage).values()].map((twins) => ({
+    ...twins[0]!,
+    gameCount: twins.reduce((sum, { gameCount }) => sum + gameCount, 0),
+  }));
 }
 
 /** Whether the brand offers a vendor of these types, known from the page before any list has loaded. */
@@ -44,7 +56,8 @@ export function useShownList(
   const own = asked === 'fav' || asked === 'recent';
   const type = own && ready && !member ? undefined : asked;
   useAskLogin(own && ready && !member, member !== undefined);
-  const list = useGames(type, filter, !own || ready);
+  const kept = useKeptIds();
+  const list = useGames(type, filter, { enabled: !own || ready, kept });
   const shown = list.data && !list.isPlaceholderData ? list.data.pageNo : undefined;
   useEffect(() => {
     if (shown !== undefined && shown !== (search.pageNo ?? 1)) change({ pageNo: shown > 1 ? shown : undefined }, true);

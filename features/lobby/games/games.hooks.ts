@@ -4,7 +4,9 @@ import { useShell } from '#features/site/public.page.tsx';
 import { client } from '#platform/http/client.ts';
 import type { ModuleId, ValueOf } from '#platform/http/contract.ts';
 import type { lobbyContract } from '../lobby.contract.ts';
+import { typesOf } from './list.rules.ts';
 import type { ListType } from './list-place.ts';
+import { keepersOf, keptLocally } from './local-favourites.rules.ts';
 import { PAGE_SIZE, pageOf, readAllPages } from './paging.rules.ts';
 
 export const call = client<typeof lobbyContract>();
@@ -59,10 +61,16 @@ export interface GamePage {
   single?: boolean;
 }
 
+interface GamesUse {
+  enabled?: boolean;
+  /** Ids of the lotteries that are saved on the device, latest first. */
+  kept?: readonly string[];
+}
+
 /** One page of all games, of the hot ones, or of the player's own (spec section 4 "List types"). */
-export function useGames(type: ListType | undefined, filter: GameFilter, enabled = true) {
+export function useGames(type: ListType | undefined, filter: GameFilter, { enabled = true, kept }: GamesUse = {}) {
   const { route, read, staleTime } = READ[type ?? 'all'];
-  const whole = type === 'hot' || type === 'recent';
+  const whole = type !== undefined;
   const { pageNo, ...others } = filter;
   const query = useQuery({
     // A list that was loaded whole is cut into pages here, so all its pages share one cache entry.
@@ -72,12 +80,23 @@ export function useGames(type: ListType | undefined, filter: GameFilter, enabled
     enabled,
     ...(staleTime !== undefined && { staleTime }),
   });
-  const data = useMemo(() => query.data && (whole ? cut(query.data, pageNo) : query.data), [query.data, whole, pageNo]);
+  const data = useMemo(() => {
+    if (!query.data || !whole) return query.data;
+    return cut(type === 'fav' ? onlyKept(query.data, kept ?? []) : query.data, pageNo);
+  }, [query.data, whole, type, kept, pageNo]);
   const { isError, error, isFetching, isPlaceholderData, refetch } = query;
   return { data, isError, error, isFetching, isPlaceholderData, refetch };
 }
 
-/** The hot games are one page (spec section 4); recent games have twelve per page. */
+/** The saved games of the server, after them the lotteries that the device has saved, in the order of their saving. */
+function onlyKept(list: GamePage, kept: readonly string[]): GamePage {
+  const local = Map.groupBy(list.games, ({ gameType }) => keptLocally(gameType));
+  const byId = new Map(local.get(true)?.map((game) => [String(game.nodeId), game]));
+  const games = [...(local.get(false) ?? []), ...kept.flatMap((id) => byId.get(id) ?? [])];
+  return { ...list, games, totalCount: games.length };
+}
+
+/** The hot games are one page (spec section 4); the player's own have twelve per page. */
 function cut(list: GamePage, pageNo: number): GamePage {
   return list.single ? list : pageOf(list.games, pageNo);
 }
@@ -90,6 +109,23 @@ interface ListRead {
 
 /** Only operators change the hot list. */
 const HOT_STALE_MS = 300_000;
+
+/** A call's largest page (spec section 3 "Game list query"). */
+const MOST = 3_000;
+
+interface WholeAsk {
+  gameType: string;
+  vassalage: string | undefined;
+  pageNo: number;
+  pageSize: number;
+  signal: AbortSignal;
+}
+
+const savedGames = async ({ signal, ...query }: WholeAsk): Promise<Game[]> =>
+  (await call('GET /wps/relay/MCSFE_getFavoriteGamesList', { query, signal })).content;
+
+const lotteryGames = async ({ signal, ...query }: WholeAsk): Promise<Game[]> =>
+  (await call('GET /wps/relay/GCSGAME_gameList', { query, signal })).games;
 
 const READ: Record<ListType | 'all', ListRead> = {
   all: {
@@ -108,13 +144,15 @@ const READ: Record<ListType | 'all', ListRead> = {
   },
   fav: {
     route: 'GET /wps/relay/MCSFE_getFavoriteGamesList',
-    read: async ({ gameType, vassalage, pageNo }, signal) => {
-      const query = { gameType, vassalage, pageNo, pageSize: PAGE_SIZE };
-      const { content, pageNum, ...totals } = await call('GET /wps/relay/MCSFE_getFavoriteGamesList', {
-        query,
-        signal,
-      });
-      return { games: content, pageNo: pageNum, ...totals };
+    read: async ({ gameType, vassalage }, signal) => {
+      const { local, server } = keepersOf(typesOf(gameType));
+      const ask = { vassalage, pageNo: 1, pageSize: MOST, signal };
+      const [saved, lotteries] = await Promise.all([
+        server ? savedGames({ ...ask, gameType }) : [],
+        local.length > 0 ? lotteryGames({ ...ask, gameType: local.join(',') }) : [],
+      ]);
+      const games = [...saved, ...lotteries];
+      return { games, totalPages: 1, totalCount: games.length, pageNo: 1 };
     },
   },
   recent: {

@@ -13,7 +13,7 @@ import { GameTileView, useTileDeeds } from './game-tile.page.tsx';
 import { GameWall } from './game-wall.page.tsx';
 import type { Game } from './games.hooks.ts';
 import './hall.css';
-import { emptyReason } from './list.rules.ts';
+import { emptyReason, typesOf } from './list.rules.ts';
 import { ListEmpty } from './list-empty.page.tsx';
 import { isFiltered, NO_FILTER, useListPlace } from './list-place.ts';
 import { VendorCards } from './vendor-cards.page.tsx';
@@ -29,7 +29,7 @@ export function HallPage() {
   const t = useText();
   const { place, search, change } = useListPlace();
   const { lane, waiting } = useLane(place.gameType);
-  const offered = useIsOffered(place.gameType);
+  const offered = useIsOffered(...typesOf(place.gameType));
   const list = useShownList(place.gameType, search, change);
   const vendors = lane?.cards ?? [];
   const first = list.data?.games.find(({ playable, maintenance }) => playable && !maintenance);

@@ -1,8 +1,10 @@
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { LOTTERY_TYPES } from './local-favourites.rules.ts';
 
-/** Game type, banner group and name of a list page. */
+/** Game types, banner group and name of a list page. */
 export interface Place {
+  /** Usually one, otherwise separated by commas; empty for all. */
   gameType: string;
   group: string;
   key: string;
@@ -17,9 +19,7 @@ const PLACES: Record<string, Place> = {
   '/live': { gameType: 'LIVE', group: 'w_live', key: 'live' },
   '/sports': { gameType: 'SPORTS', group: 'w_sports', key: 'sports' },
   '/esports': { gameType: 'ESPORTS', group: 'w_esports', key: 'esports' },
-  '/lottery': { gameType: 'LOTT', group: 'w_lott', key: 'lottery' },
-  '/elott': { gameType: 'ELOTT', group: 'w_lott', key: 'lottery' },
-  '/vnlottery': { gameType: 'ELOTT', group: 'w_lott', key: 'lottery' },
+  '/elott': { gameType: LOTTERY_TYPES.join(','), group: 'w_lott', key: 'lottery' },
   '/cockfight': { gameType: 'COCKFIGHT', group: 'w_cock', key: 'cock' },
 };
 

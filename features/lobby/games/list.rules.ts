@@ -9,6 +9,9 @@ export function shownRange(page: number, total: number, more = 0): { from: numbe
 /** Electronic games have lists (spec section 2.6); other categories have vendor lobbies (spec section 2.1). */
 const LISTS = ['RNG', 'FISH', 'PVP'];
 
+/** The types of a place: "ELOTT,LOTT" are two, "" means all. */
+export const typesOf = (gameType: string): string[] => gameType.split(',').filter(Boolean);
+
 export const hasList = (gameType: string): boolean => LISTS.includes(gameType);
 
 /** Bingo only for brands with Filipino (spec section 9). A single class is not offered as a choice. */

@@ -1,4 +1,14 @@
-import { EN_PHONE, EN_WIDE, expect, expectAccessible, type Page, test, VI_PHONE, VI_WIDE } from '#tests/browser.ts';
+import {
+  closeDialog,
+  EN_PHONE,
+  EN_WIDE,
+  expect,
+  expectAccessible,
+  type Page,
+  test,
+  VI_PHONE,
+  VI_WIDE,
+} from '#tests/browser.ts';
 import {
   asPlayer,
   callsTo,
@@ -208,6 +218,21 @@ test('the name is found without accents, and asked for only when it changed; a t
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
 });
 
+test('the hall of lotteries has those of both kinds, with a vendor’s own (spec section 2.3)', async ({
+  quietPage: page,
+}) => {
+  await page.setViewportSize(WIDE);
+  await openAt(page, VI_WIDE, '/elott?page=LOTT');
+  await expect(page.getByRole('heading', { name: 'Quay Nhanh', level: 2 })).toBeVisible();
+  await expect(tiles(page)).toHaveCount(9);
+  await page.getByRole('button', { name: /^Quay Nhanh/ }).click();
+  await expect(page).toHaveURL('/elott');
+  await page.getByRole('searchbox').fill('keno');
+  await expect(tiles(page).first()).toBeVisible();
+  await page.getByRole('searchbox').fill('siêu tốc');
+  await expect(page.getByRole('button', { name: /Siêu Tốc 1 Phút/ }).first()).toBeVisible();
+});
+
 test('saved and recent games need a login; a lobby shows its vendors with their counts (sections 2.1 and 4)', async ({
   quietPage: page,
 }) => {
@@ -226,7 +251,7 @@ test('saved and recent games need a login; a lobby shows its vendors with their 
   await page.getByRole('radio', { name: 'Đã lưu' }).click();
   const login = page.getByRole('dialog').getByRole('button', { name: 'Đăng nhập', exact: true });
   await expect(login).toBeVisible();
-  await page.keyboard.press('Escape');
+  await closeDialog(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // P10: a link to the player's own games asks for a login too.
   await goOn(page, '/help');

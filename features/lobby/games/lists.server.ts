@@ -18,7 +18,7 @@ const MOST_HOT = 200;
 const MOST_ROOMS = 1_000;
 
 export interface ListAsk {
-  gameType: string;
+  gameType: readonly string[];
   vassalage: readonly string[];
   gameClassify: readonly string[];
   gameName: string;
@@ -49,7 +49,7 @@ function gamesBehind(shelf: Shelf, tiles: readonly Game[]): number {
 function gamesAsked(shelf: Shelf, ask: ListAsk): readonly Game[] {
   const vendors = upper(ask.vassalage);
   const filter: GameFilter = {
-    gameType: ask.gameType.toUpperCase(),
+    gameTypes: upper(ask.gameType),
     vendors,
     classify: upper(ask.gameClassify).flatMap(classesBehind),
     name: ask.gameName,
@@ -68,10 +68,10 @@ function gamesAsked(shelf: Shelf, ask: ListAsk): readonly Game[] {
 export async function hotGames(
   { lobby, clock }: LobbyDeps,
   caller: Caller,
-  ask: { vassalage: readonly string[]; gameType: string },
+  ask: { vassalage: readonly string[]; gameType: readonly string[] },
 ) {
   const shelf = await lobby.shelf(caller.brandId);
-  const filter = { hotOnly: true, vendors: upper(ask.vassalage), gameType: ask.gameType.toUpperCase() };
+  const filter = { hotOnly: true, vendors: upper(ask.vassalage), gameTypes: upper(ask.gameType) };
   const games = gamesOn(shelf, filter).slice(0, MOST_HOT);
   return { list: games.map((game) => wireGame(game, caller.language, clock.now())) };
 }

@@ -1,7 +1,13 @@
 /** Lottery games are saved on the device, per user name (spec section 3 "Favourites"). */
-const LOTTERY_TYPES = ['LOTT', 'ELOTT'];
+export const LOTTERY_TYPES: readonly string[] = ['ELOTT', 'LOTT'];
 
 export const keptLocally = (gameType: string): boolean => LOTTERY_TYPES.includes(gameType);
+
+/** Which of some game types (none means all) have their saved games on the device, and whether others have not. */
+export function keepersOf(gameTypes: readonly string[]): { local: readonly string[]; server: boolean } {
+  if (gameTypes.length === 0) return { local: LOTTERY_TYPES, server: true };
+  return { local: gameTypes.filter(keptLocally), server: !gameTypes.every(keptLocally) };
+}
 
 export const storageKey = (account: string): string => `lottery-favourites:${account}`;
 

@@ -8,7 +8,7 @@ import { upper } from './lists.server.ts';
 import { addFavourite, readFavouriteIds, readRecentIds, removeFavourite } from './player-games.store.ts';
 
 interface PageAsk {
-  gameType: string;
+  gameType: readonly string[];
   vassalage: readonly string[];
   pageNo: number;
   pageSize: number;
@@ -18,11 +18,11 @@ interface PageAsk {
 async function page(deps: LobbyDeps, caller: Caller, ids: readonly number[], ask: PageAsk) {
   const { byId } = await deps.lobby.shelf(caller.brandId);
   const vendors = upper(ask.vassalage);
-  const gameType = ask.gameType.toUpperCase();
+  const types = upper(ask.gameType);
   const fits = (game: Game | undefined): game is Game =>
     game !== undefined &&
     (vendors.length === 0 || vendors.includes(game.vendorCode)) &&
-    (gameType === '' || game.type === gameType);
+    (types.length === 0 || types.includes(game.type));
   const { shown, ...paging } = pageOf(ids.map((id) => byId.get(id)).filter(fits), ask);
   return { games: shown.map((game) => wireGame(game, caller.language, deps.clock.now())), ...paging };
 }

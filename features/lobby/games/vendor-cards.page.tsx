@@ -11,7 +11,7 @@ import type { VendorCard } from './vendor-tabs.page.tsx';
 
 interface VendorCardsProps {
   place: Place;
-  vendors: readonly (VendorCard & { accountTypeId: number; isHot: number })[];
+  vendors: readonly (VendorCard & { accountTypeId: number; isHot: number; gameType: string })[];
   waiting: boolean;
   /** Code of the chosen vendor. */
   value: string | undefined;
@@ -28,8 +28,8 @@ export function VendorCards({ place, vendors, waiting, value, onChoose }: Vendor
     gameCount === 1 || isBook({ vassalage, gameType: place.gameType });
   const press = (vendor: VendorCardsProps['vendors'][number]) => {
     const { vassalage } = vendor;
-    rememberVendor({ ...vendor, gameType: place.gameType });
-    if (opensGame(vendor)) launch({ gameCode: vassalage, vassalage, gameType: place.gameType });
+    rememberVendor(vendor);
+    if (opensGame(vendor)) launch({ gameCode: vassalage, vassalage, gameType: vendor.gameType });
     else onChoose(vassalage === value ? undefined : vassalage);
   };
   if (!waiting && !isChoice(vendors, opensGame)) return null;

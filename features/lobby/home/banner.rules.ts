@@ -37,6 +37,10 @@ export function bannerTarget(
   }
 }
 
+/** Whether a banner leads to a page of the help centre. */
+export const isReading = ({ linkageType, linkage }: Pick<Banner, 'linkageType' | 'linkage'>): boolean =>
+  linkageType === 'route' && /^\/help(?:mc)?(?:[/?#]|$)/.test(linkage);
+
 function routeTarget(linkage: string): BannerTarget {
   const { pathname, searchParams, hash } = new URL(linkage, 'https://portal.invalid');
   return {

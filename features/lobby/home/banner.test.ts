@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bannerTarget } from './banner.rules.ts';
+import { bannerTarget, isReading } from './banner.rules.ts';
 
 const HOSTS = ['partner.example', '*.club.example'];
 
@@ -39,4 +39,14 @@ describe('where a banner leads (spec section 2.4)', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['route', '/help#responsible', true],
+  ['route', '/help', true],
+  ['route', '/helpful', false],
+  ['route', '/rng', false],
+  ['external', 'https://partner.example/help', false],
+])('offers %s %s quietly: %s', (linkageType, linkage, quiet) => {
+  expect(isReading({ linkageType, linkage })).toBe(quiet);
 });

@@ -3,7 +3,7 @@ import { ofGroup, useShell } from '#features/site/public.page.tsx';
 import { useText } from '#platform/i18n/text.tsx';
 import { buttonClass } from '#platform/ui/button.tsx';
 import { Carousel } from '#platform/ui/carousel.tsx';
-import type { Banner } from './banner.rules.ts';
+import { type Banner, isReading } from './banner.rules.ts';
 import './hero.css';
 import { LinkageLink } from './linkage-link.page.tsx';
 
@@ -81,11 +81,10 @@ function BannerSlide({ banner, first, pictured }: BannerSlideProps) {
 /** The whole picture is clickable. A banner without a button is named by its title. */
 function BannerLink({ banner }: { banner: Banner }) {
   const { button, title } = banner;
+  // Something to read is offered quietly; gilt is for what one can do.
+  const look = isReading(banner) ? ({ tone: 'art-ghost' } as const) : ({ tone: 'gilt', size: 'lg' } as const);
   return (
-    <LinkageLink
-      to={banner}
-      className={button ? `hero-link ${buttonClass({ tone: 'gilt', size: 'lg' })}` : 'hero-link'}
-    >
+    <LinkageLink to={banner} className={button ? `hero-link ${buttonClass(look)}` : 'hero-link'}>
       {button || <span className="sr-only">{title}</span>}
     </LinkageLink>
   );

@@ -1,4 +1,14 @@
-import { EN_PHONE, EN_WIDE, expect, expectAccessible, expectFits, type Page, test, VI_WIDE } from '#tests/browser.ts';
+import {
+  closeDialog,
+  EN_PHONE,
+  EN_WIDE,
+  expect,
+  expectAccessible,
+  expectFits,
+  type Page,
+  test,
+  VI_WIDE,
+} from '#tests/browser.ts';
 import { asPlayer, goOn, held, ok, openAt, wireGame } from '../lobby-screens.fixture.ts';
 
 /** Spec sections 2.4, 3 and 9: the home screen with its sections, and the counter above the slots. */
@@ -71,7 +81,7 @@ test('home has its sections, and each leads on (spec sections 2.1, 2.4 and 2.6)'
 
   await page.getByRole('button', { name: 'Play Dragon and Phoenix' }).click();
   await expect(page.getByRole('dialog'), 'a pot leads a visitor to log in before its game').toBeVisible();
-  await page.keyboard.press('Escape');
+  await closeDialog(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('.promos').getByRole('link').first()).toBeVisible();
   await page.getByRole('link', { name: 'All promotions' }).click();

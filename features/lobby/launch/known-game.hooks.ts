@@ -25,9 +25,10 @@ export function useKnownGame(ask: Ask): Known | undefined {
  * Why the game cannot open for anybody, so that a visitor is told before the login (P8). Undefined when it may open or
  * the reason is unknown.
  */
-export function useShutForAll(ask: Ask): 'waiting' | 'maintenance' | 'unconnected' | undefined {
+export function useShutForAll(ask: Ask): 'waiting' | 'maintenance' | 'unconnected' | 'unknown' | undefined {
   const { data, isPending, isPlaceholderData } = useGameOf(ask);
   if (isPending || isPlaceholderData) return 'waiting';
+  if (data === null) return 'unknown';
   if (data?.maintenance) return 'maintenance';
   return data?.playable === false ? 'unconnected' : undefined;
 }
@@ -38,7 +39,11 @@ function useGameOf({ gameCode, vendor }: Ask) {
   const query = { gameName: gameCode, vassalage: vendor, pageNo: 1, pageSize: gameCode ? 48 : 1 };
   return useQuery({
     ...call.query('GET /wps/relay/GCSGAME_gameList', { query }),
-    select: ({ games }) => (gameCode ? games.find((game) => game.gameCode === gameCode) : games[0]) ?? null,
+    select: ({ games, totalPages }) => {
+      const found = gameCode ? games.find((game) => game.gameCode === gameCode) : games[0];
+      // Only a search that was answered whole says that there is no such game.
+      return found ?? (totalPages > 1 ? undefined : null);
+    },
     placeholderData: () => {
       const game = gameCode ? fromLists(queries, gameCode) : undefined;
       return game && { games: [game], totalPages: 1, totalCount: 1, gameCount: 1, pageNo: 1 };

@@ -137,9 +137,11 @@ describe('lottery (spec sections 2.1, 2.3, 4 and 7)', () => {
   it('starts the asked vendor when it is offered, else the first', () => {
     const lanes = [lane('ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA'), lane('LOTT', 'LOTT')];
     expect(lotteryVendor(lanes, 'tcg_sea')).toBe('TCG_SEA');
-    expect(lotteryVendor(lanes, 'NOPE')).toBe('TCG_LOTTO_VN');
+    expect(lotteryVendor(lanes, undefined)).toBe('TCG_LOTTO_VN');
+    // Nothing else is started in its place.
+    expect(lotteryVendor(lanes, 'nope')).toBe('NOPE');
     expect(lotteryVendor([lane('LOTT', 'LOTT')], undefined)).toBe('LOTT');
-    expect(lotteryVendor([], 'LOTT')).toBeUndefined();
+    expect(lotteryVendor([], undefined)).toBeUndefined();
   });
 
   it('asks for betting with a game and for the lobby without one', () => {

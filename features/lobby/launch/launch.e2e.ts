@@ -311,3 +311,28 @@ test('lottery, cockfight and sports book start their first vendor, each by its o
   await expect(page.getByRole('heading', { name: 'Nhà cung cấp chưa trả lời' })).toBeVisible();
   await expect.poll(() => sportsCalls.length).toBe(1);
 });
+
+test('a visitor is told that a game or vendor does not exist, and nothing else is started (spec section 2.1)', async ({
+  quietPage: page,
+}) => {
+  await page.setViewportSize(WIDE);
+  await openAt(page, VI_WIDE, '/help');
+  const unknown = page.getByRole('heading', { name: 'Không tìm thấy trò chơi này' });
+  const asked = [
+    ['/lottery', 'vendor=NOPE'],
+    ['/lottery', 'gameCode=XYZ'],
+    ['/vnlottery', 'gameCode=XYZ'],
+    ['/game', 'gameCode=XYZ'],
+    ['/game', 'vendor=NOPE'],
+    ['/seamless', 'gameCode=XYZ'],
+  ];
+  for (const [path, query] of asked)
+    await test.step(`${path}?${query}`, async () => {
+      await goOn(page, `${path}?${query}`);
+      await expect(page).toHaveURL(`${path}?${query}`);
+      await expect(unknown).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await goOn(page, '/help');
+      await expect(unknown).toHaveCount(0);
+    });
+});

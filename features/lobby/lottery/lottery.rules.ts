@@ -14,11 +14,13 @@ export function prizeModeFor(lanes: readonly Lane[]): 'ELOTT' | 'LOTT' {
   );
 }
 
-/** The requested vendor if it is offered, otherwise the first lottery vendor, otherwise none (spec section 2.3). */
+/**
+ * The requested vendor, or the first lottery vendor if none is named (spec section 2.3). A vendor that is not offered
+ * stays the requested one, so that the launch says so.
+ */
 export function lotteryVendor(lanes: readonly Lane[], asked: string | undefined): string | undefined {
-  const offered = [...cardsOf(lanes, 'ELOTT'), ...cardsOf(lanes, 'LOTT')].map(({ vassalage }) => vassalage);
-  const wanted = asked?.toUpperCase();
-  return wanted && offered.includes(wanted) ? wanted : offered[0];
+  if (asked) return asked.toUpperCase();
+  return [...cardsOf(lanes, 'ELOTT'), ...cardsOf(lanes, 'LOTT')][0]?.vassalage;
 }
 
 export interface LotteryAsk {
