@@ -8,7 +8,7 @@ import { CallRefused, type ClientOptions, configureClient } from '#platform/http
 import { askAgain, askAgainWhere } from '#platform/http/route-query.ts';
 import type { Language } from '#platform/i18n/languages.ts';
 import { TextProvider, textNow, useLanguage } from '#platform/i18n/text.tsx';
-import { DialogsProvider, useDialogs } from '#platform/ui/dialogs.tsx';
+import { type AddressedDialogs, DialogsProvider, useDialogs } from '#platform/ui/dialogs.tsx';
 import { ToastProvider } from '#platform/ui/toast.tsx';
 import { askBootstrap } from './bootstrap.ts';
 import { listenToBrand } from './brand-events.ts';
@@ -44,6 +44,9 @@ const RETRIES = 2;
 
 /** A chat with customer service stays open beside other pages. */
 const BESIDE = ['chat'] as const;
+
+/** A closed site has one page; its dialogs are those of customer service. */
+const WITHOUT_ADDRESS: AddressedDialogs = { standing: undefined, enter: () => false, leave: () => {} };
 
 function createQueries(): QueryClient {
   return new QueryClient({
@@ -130,7 +133,10 @@ export function App({ bootstrap, language, queries, router }: Portal) {
               <OpenSite router={router} onShellStale={refreshShell} />
             ) : (
               <Suspense fallback={null}>
-                <ClosedPage onRefresh={refreshShell} />
+                <DialogsProvider addressed={WITHOUT_ADDRESS} beside={BESIDE}>
+                  <ClosedPage onRefresh={refreshShell} />
+                  <DialogOutlet goHome={() => {}} goTo={() => {}} />
+                </DialogsProvider>
               </Suspense>
             )}
           </ToastProvider>

@@ -77,6 +77,31 @@ test('maintenance tells its end, looks again when asked, and opens by itself (sp
   await expect(page.getByRole('heading', { level: 1, name: 'Nổ hũ' })).toBeVisible();
 });
 
+test('a closed site leads to the chat, or to the contact form, where the brand has no line (spec section 2.2)', async ({
+  quietPage: page,
+}) => {
+  let screen: 1 | 2 = 1;
+  let chat = true;
+  await alterShell(page, (shell) => {
+    shell.status = { ...shell.status, screen };
+    shell.contact.customerService = [];
+    shell.switches = shell.switches.filter((module) => chat || module !== 'CBS3');
+  });
+  const press = () => page.getByRole('button', { name: 'Chăm sóc khách hàng' }).click();
+  await page.goto('/');
+  await press();
+  const talk = page.getByRole('dialog', { name: 'Chăm sóc khách hàng' });
+  await expect(talk.getByRole('textbox')).toBeVisible();
+  [screen, chat] = [2, false];
+  await page.reload();
+  await press();
+  const form = page.getByRole('dialog', { name: 'Gửi góp ý' });
+  await form.getByRole('combobox').selectOption({ index: 1 });
+  await form.getByLabel('Nội dung').fill('Sao tôi không vào được trang từ đây?');
+  await form.getByRole('button', { name: 'Gửi', exact: false }).last().click();
+  await expect(form.getByRole('status')).toBeVisible();
+});
+
 test('P12: a page in a language that the brand gives up goes on in the brand’s own', async ({ page }) => {
   let offered = ['VI', 'EN'];
   await alterShell(page, (shell) => {

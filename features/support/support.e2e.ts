@@ -1,7 +1,7 @@
 import type { Browser, Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { logOut, typeLogin, visit } from '#features/accounts/visit.fixture.ts';
-import { EN_PHONE, expect, expectAccessible, type Page, test, VI_PHONE, VI_WIDE } from '#tests/browser.ts';
+import { closeDialog, EN_PHONE, expect, expectAccessible, type Page, test, VI_PHONE, VI_WIDE } from '#tests/browser.ts';
 import { enterAs, makePlayer } from '#tests/installation.ts';
 import { logInByCalls, makeOperator, type Role } from '#tests/operators.ts';
 import { OFFICE } from '#tests/places.ts';
@@ -53,7 +53,7 @@ test.describe('pop-ups', () => {
     await goTo(page, '/');
     await page.getByRole('dialog', { name: 'Lối tới game' }).getByRole('button', { name: 'Đi ngay' }).click();
     await expect(login).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeDialog(page);
     await expect(login).toBeHidden();
 
     // As in another browser session.
@@ -217,7 +217,7 @@ test('chat: a visitor asks, an operator answers, the answer arrives by itself (s
   await write.fill('Mình hỏi thêm');
   await chat.getByRole('button', { name: 'Cần gửi ảnh?' }).click();
   await expect(page.getByRole('dialog', { name: 'Gửi góp ý' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await closeDialog(page);
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(write).toHaveValue('Mình hỏi thêm');
   await write.press('Escape');

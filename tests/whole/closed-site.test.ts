@@ -36,6 +36,12 @@ const OPEN = [
   'GET /portal/bootstrap',
   'GET /wps/system/domainRoute',
 ];
+/** Customer service, to which the page of a closed site leads. */
+const SERVICE: [route: string, body: object | undefined][] = [
+  ['GET /wps/relay/PARLOR_chat', undefined],
+  ['POST /wps/relay/PARLOR_chatMessage', { body: 'Bao giờ mở lại?', requestKey: 'closed-chat-1' }],
+  ['PUT /wps/feedback', { questionType: 'other', content: 'Bao giờ trang mở lại vậy ạ?', requestKey: 'closed-form-1' }],
+];
 const BODY = { username: 'closed1', password: 'x' };
 const ask = (route: string, ip?: string, language = 'VI') =>
   house.call(route, {
@@ -43,6 +49,19 @@ const ask = (route: string, ip?: string, language = 'VI') =>
     ...(ip ? { ip } : {}),
     headers: { language },
   });
+
+describe('customer service answers', () => {
+  it.each([
+    ['during maintenance', { on: true }, []],
+    ['in a blocked region', { on: false }, ['203.0.113.9/32']],
+  ])('%s', async (_, maintenance, blocked) => {
+    await rule(maintenance, blocked);
+    for (const [route, body] of SERVICE) {
+      const answer = await house.call(route, { ip: '203.0.113.9', ...(body && { body }), headers: { language: 'VI' } });
+      expect([answer.status, answer.code], route).toEqual([200, undefined]);
+    }
+  });
+});
 
 describe('during maintenance', () => {
   it.each(CALLS)('%s is refused in words', async (route) => {

@@ -7,6 +7,7 @@ import bird from '#platform/ui/art/bird.svg';
 import karst from '#platform/ui/art/karst-line.svg';
 import moon from '#platform/ui/art/moon.svg';
 import { Button } from '#platform/ui/button.tsx';
+import { useDialogs } from '#platform/ui/dialogs.tsx';
 import './closed-page.css';
 import { serviceAddress } from '../customer-service.rules.ts';
 import { openServiceWindow } from '../customer-service.ts';
@@ -132,14 +133,20 @@ function Refresh({ onRefresh }: { onRefresh(): Promise<void> }) {
   );
 }
 
-/** The brand's customer service (spec section 2.2). On a closed site no player is known, so it is the general one. */
+/**
+ * The brand's customer service (spec section 2.2): its line, else our own chat, else the contact form. On a closed site
+ * no player is known, so the line is the general one.
+ */
 function ServiceButton() {
   const t = useText();
-  const { contact } = useShell();
+  const { contact, switches } = useShell();
+  const dialogs = useDialogs();
   const [problem, setProblem] = useState<'blocked' | 'failed'>();
-  const address = serviceAddress(contact, 0);
-  if (address === undefined) return null;
+  const hasLine = serviceAddress(contact, 0) !== undefined;
+  const own = switches.includes('CBS3') ? 'chat' : switches.includes('FEEDBACK3') ? 'feedback' : undefined;
+  if (!hasLine && !own) return null;
   const open = async () => {
+    if (!hasLine && own) return dialogs.open({ name: own });
     const result = await openServiceWindow(0);
     setProblem(result === 'opened' ? undefined : result);
   };

@@ -15,13 +15,17 @@ export const messageBody = z.object({
   requestKey: z.string().min(8).max(64).describe('the same key again is the same message'),
 });
 
-/** The support chat of players and visitors (spec sections 2.3 and 2.5 "chat room"). */
+/**
+ * The support chat of players and visitors (spec sections 2.3 and 2.5 "chat room"). The page of a closed site leads
+ * here, so it is open then too (spec section 2.2).
+ */
 export const chatContract = contract({
   'GET /wps/relay/PARLOR_chat': {
     summary: 'The newest messages of the caller’s own conversation; empty before the first one',
     source: 'ours: spec section 2.5 "chat room"; a visitor is known by a cookie',
     access: 'anyone',
     moduleId: 'CBS3',
+    openWhenClosed: true,
     output: z.object({
       messages: z.array(chatMessage),
       /** An operator has answered and is present. */
@@ -35,6 +39,7 @@ export const chatContract = contract({
     source: 'ours: spec section 2.5 "chat room"',
     access: 'anyone',
     moduleId: 'CBS3',
+    openWhenClosed: true,
     body: messageBody,
     output: chatMessage,
     errors: ['chat.message.empty', 'chat.message.long', 'chat.key.used', 'TOO_MANY_REQUESTS'],
@@ -44,6 +49,7 @@ export const chatContract = contract({
     source: 'ours',
     access: 'anyone',
     moduleId: 'CBS3',
+    openWhenClosed: true,
     body: z.object({ upTo: z.string().regex(/^\d{1,18}$/) }),
     output: z.object({}),
     errors: [],
@@ -53,6 +59,7 @@ export const chatContract = contract({
     source: 'wire.md 2.3 "chat"',
     access: 'anyone',
     moduleId: 'CBS3',
+    openWhenClosed: true,
     output: z.number(),
     errors: [],
   },

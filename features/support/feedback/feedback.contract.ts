@@ -12,6 +12,8 @@ export const feedbackContract = contract({
     source: 'spec sections 2.9, 5 and 7, wire.md 2.3; its fields are not visible there, so usual spellings are read',
     access: 'anyone',
     moduleId: 'FEEDBACK3',
+    // The page of a closed site leads here (spec section 2.2).
+    openWhenClosed: true,
     aliases: ['POST /wps/feedback'],
     upload: { files: IMAGES_MOST, fileBytes: IMAGE_BYTES_MOST },
     body: z.object({
