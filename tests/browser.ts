@@ -81,9 +81,10 @@ export const test = base.extend<{ quietPage: Page }>({
 });
 
 /** A browser whose language is no valid tag, as on a machine with the locale POSIX. */
-export const withOddLanguage = (page: Page): Promise<void> =>
+export async function withOddLanguage(page: Page): Promise<void> {
   // As text, because the tests' types have no navigator of a browser.
-  page.addInitScript(`Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix' })`);
+  await page.addInitScript(`Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix' })`);
+}
 
 interface Opening {
   session: string;
@@ -115,6 +116,15 @@ export async function expectStepBack(page: Page, dialog: Locator): Promise<void>
   await expect(dialog).toBeHidden();
   await page.waitForFunction('!history.state?.layerStep');
 }
+
+/** Presses the cross of the topmost dialog. */
+export const closeDialog = (page: Page): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /^(Đóng|Close)$/ })
+    .last()
+    .click();
 
 /** Checks that nothing extends beyond the window, or beyond a dialog in it. */
 export async function expectFits(page: Page): Promise<void> {

@@ -82,7 +82,7 @@ const TABLE = [
   { path: '/sports', page: 'sports', title: 'portal.category.sports', ...FULL, banner: 'w_sports' },
   { path: '/esports', page: 'esports', title: 'portal.category.esports', ...FULL, banner: 'w_esports' },
   { path: '/lottery', page: 'lottery', title: 'portal.category.lottery', ...BARE_HEADER },
-  { path: '/vnlottery', page: 'lottery', title: 'portal.category.lottery', ...BARE_HEADER, canonical: '/lottery' },
+  { path: '/vnlottery', page: 'lottery', title: 'portal.category.lottery', ...HEADER_ONLY, canonical: '/lottery' },
   { path: '/elott', page: 'lottery', title: 'portal.category.lottery', ...FULL, banner: 'w_lott', canonical: '/lottery' },
   { path: '/rng', page: 'rng', title: 'portal.category.slots', ...FULL, banner: 'w_rng' },
   { path: '/fish', page: 'fish', title: 'portal.category.fish', ...FULL, banner: 'w_fish' },

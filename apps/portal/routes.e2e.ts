@@ -20,8 +20,15 @@ const WORDS = {
     dock: 'Lối tắt',
     tabBar: 'Điều hướng chính',
     lost: 'Không tìm thấy trang này',
+    languages: 'Ngôn ngữ',
   },
-  EN: { navigation: 'Game categories', dock: 'Shortcuts', tabBar: 'Main navigation', lost: 'This page was not found' },
+  EN: {
+    navigation: 'Game categories',
+    dock: 'Shortcuts',
+    tabBar: 'Main navigation',
+    lost: 'This page was not found',
+    languages: 'Language',
+  },
 } as const;
 
 /** Queries that some addresses need to show their page. */
@@ -130,6 +137,10 @@ async function expectFrame(page: Page, row: RouteRow, { language, width }: Look)
     { part: page.getByRole('banner', EVEN_BEHIND), shown: row.header },
     { part: page.getByRole('list', EVEN_BEHIND).and(page.locator('.nav')), shown: row.navigation && wide },
     { part: page.locator('.util'), shown: row.utilityBar && wide },
+    {
+      part: page.getByRole('banner', EVEN_BEHIND).getByRole('group', { ...EVEN_BEHIND, name: words.languages }),
+      shown: row.header && !row.utilityBar,
+    },
     { part: page.getByRole('contentinfo', EVEN_BEHIND), shown: row.footer },
     { part: page.getByRole('complementary', { ...EVEN_BEHIND, name: words.dock }), shown: row.dock && wide },
     { part: page.getByRole('navigation', { ...EVEN_BEHIND, name: words.tabBar }), shown: row.tabBar && !wide },

@@ -33,7 +33,7 @@ describe('the routes (spec section 2.1)', () => {
   });
 
   it('hide the navigation of the header on /seamless and /lottery', () => {
-    expect(lacks('navigation')).toEqual(['/helpmc', '/lottery', '/seamless', '/vnlottery']);
+    expect(lacks('navigation')).toEqual(['/helpmc', '/lottery', '/seamless']);
   });
 
   it('have the banners of their group', () => {

@@ -1,5 +1,5 @@
 import { goOn } from '#features/lobby/lobby-screens.fixture.ts';
-import { expect, expectAccessible, type Page, test } from '#tests/browser.ts';
+import { closeDialog, expect, expectAccessible, type Page, test } from '#tests/browser.ts';
 import { alterShell } from './bootstrap.fixture.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -118,7 +118,7 @@ test('eleven logos and "more"; cockfight and lottery start the first vendor (spe
   await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
   await expect(page).toHaveURL('/');
   // Its link opens another page; on that page it is marked as current.
-  await page.keyboard.press('Escape');
+  await closeDialog(page);
   await goOn(page, '/cockfight');
   await expect(banner(page).getByRole('link', { name: 'Đá gà' })).toHaveAttribute('aria-current', 'page');
 });
@@ -141,10 +141,29 @@ test('a dialog keeps the focus, holds the page still and gives the focus back (s
   await register.getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(login).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  await page.keyboard.press('Escape');
+  await closeDialog(page);
   await expect(login).toBeHidden();
   await expect(opener).toBeFocused();
   await expect.poll(() => scrolls(page)).not.toContain('hidden');
+});
+
+test('a form stays with what was typed in it until its cross is pressed, and the address follows (spec section 2.5)', async ({
+  quietPage: page,
+}) => {
+  await page.goto('/register');
+  const register = page.getByRole('dialog', { name: 'Tạo tài khoản' });
+  const name = register.getByLabel('Tên đăng nhập');
+  await name.fill('nguyenvan88');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(name).toHaveValue('nguyenvan88');
+  await closeDialog(page);
+  await expect(register).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await page.goto('/login');
+  await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
+  await closeDialog(page);
+  await expect(page).toHaveURL('/');
 });
 
 test('a dialog belongs to its page: another page closes it, a filter does not (spec section 2.5)', async ({
@@ -157,7 +176,7 @@ test('a dialog belongs to its page: another page closes it, a filter does not (s
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await closeDialog(page);
   await banner(page).getByRole('link', { name: 'Casino' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeAttached();
   await banner(page).getByRole('button', { name: 'Đăng nhập' }).click();

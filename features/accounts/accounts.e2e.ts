@@ -1,4 +1,4 @@
-import { EN_WIDE, expect, expectAccessible, type Page, test, VI_PHONE } from '#tests/browser.ts';
+import { closeDialog, EN_WIDE, expect, expectAccessible, type Page, test, VI_PHONE } from '#tests/browser.ts';
 import { fillRegistration } from '#tests/registration.ts';
 import { visit } from './visit.fixture.ts';
 
@@ -85,6 +85,6 @@ async function waitOutPause(page: Page) {
   await page.keyboard.press('Enter');
   await dialog.getByRole('textbox', { name: /^Password/ }).press('Enter');
   expect(sent).toBe(1);
-  await page.keyboard.press('Escape');
+  await closeDialog(page);
   await expect(dialog).toBeHidden();
 }

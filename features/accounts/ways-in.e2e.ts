@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
-import { EN_PHONE, EN_WIDE, expect, expectAccessible, type Page, test, VI_PHONE, VI_WIDE } from '#tests/browser.ts';
+import {
+  closeDialog,
+  EN_PHONE,
+  EN_WIDE,
+  expect,
+  expectAccessible,
+  type Page,
+  test,
+  VI_PHONE,
+  VI_WIDE,
+} from '#tests/browser.ts';
 import { makePlayer, type PlayerAccount } from '#tests/installation.ts';
 import { DATA_DIR } from '#tests/places.ts';
 import { CODE, chooseInMenu, logOut, readMessage, typeLogin, visit } from './visit.fixture.ts';
@@ -91,8 +101,11 @@ test('free play comes in without an account, and plays for nothing (sections 4 a
   await page.keyboard.press('Escape');
   await expect(warning).toBeHidden();
   await expect(page).toHaveURL('/rng');
-  await page.goto('/?account=depositv2');
-  await expect(warning).toBeVisible();
+  for (const centre of ['/?agent=agentTeamOverview', '/?account=depositv2']) {
+    await page.goto(centre);
+    await expect(warning, centre).toBeVisible();
+    await expect(page, centre).toHaveURL('/');
+  }
   await expect(page).toHaveURL('/');
   await expectAccessible(page);
   await warning.getByRole('button', { name: 'Register' }).click();
@@ -139,6 +152,9 @@ test('agents have a door of their own, and their link fills in their code (secti
   await visit(page, EN_WIDE, '/agentHome');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Agent login' })).toBeVisible();
+  await main.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('dialog', { name: 'Reset password' })).toBeVisible();
+  await closeDialog(page);
   const enter = async ({ username, password }: PlayerAccount) => {
     await main.getByRole('textbox', { name: 'Username' }).fill(username);
     await main.getByRole('textbox', { name: 'Password' }).fill(password);

@@ -10,11 +10,14 @@ import './modal.css';
 /** The ways to close a modal besides its own buttons. */
 export interface OverlayProps {
   open: boolean;
-  /** Called with false by the close button, Escape or a press on the scrim. */
+  /** Called with false by the close button and, unless `closeOnScrim` says otherwise, by Escape or a press on the scrim. */
   onOpenChange(open: boolean): void;
   /** `false`: neither Escape nor scrim closes it, and there is no close button (a forced password change). */
   dismissible?: boolean;
-  /** `false`: a press on the scrim does not close it, so that a half-filled form is not lost by accident. */
+  /**
+   * `false`: neither a press on the scrim nor Escape closes it, so that a half-filled form is not lost by accident (spec
+   * section 2.5 "Escape").
+   */
   closeOnScrim?: boolean;
   /** Shown beside the page, which stays usable: no scrim, and only its own buttons and Escape close it. */
   beside?: boolean;
@@ -79,7 +82,7 @@ export function OverlayRoot(props: OverlayProps) {
       onOpenChange={(next, details) => {
         const stays =
           details.reason === 'escape-key'
-            ? !dismissible
+            ? !dismissible || !closeOnScrim
             : details.reason === 'outside-press' && details.event.detail > 1;
         if (stays) details.cancel();
         else onOpenChange(next);

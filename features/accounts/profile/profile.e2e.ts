@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '#tests/browser.ts';
+import { closeDialog, expect, expectAccessible, test } from '#tests/browser.ts';
 import { enterAs, makePlayer } from '#tests/installation.ts';
 
 /** Spec sections 3 "Further profile fields", 5 "the birthday prompt states 21", 4 "Preferences" and 2.7 "my account". */
@@ -26,7 +26,7 @@ test('a player tells of themselves, is refused when too young, and chooses a pic
 
   await centre.getByRole('button', { name: 'Sửa hồ sơ' }).click();
   await expect(profile.getByLabel('Ngày sinh')).toHaveAttribute('readonly', '');
-  await page.keyboard.press('Escape');
+  await closeDialog(page);
   await centre.getByRole('button', { name: 'Đổi ảnh' }).click();
   const picker = page.getByRole('dialog', { name: 'Chọn ảnh đại diện' });
   await expectAccessible(page);
@@ -34,7 +34,7 @@ test('a player tells of themselves, is refused when too young, and chooses a pic
   await expect(picker).toBeHidden();
 
   // The header's menu is shown on wide screens only.
-  await page.keyboard.press('Escape');
+  await closeDialog(page);
   await expect(centre).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
   const menu = page.getByRole('banner').getByRole('button', { name: /Tài khoản/ });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { Secret } from 'otpauth';
 import { totpCode } from '#platform/credentials/totp.ts';
-import { EN_WIDE, expect, expectAccessible, type Page, test, VI_WIDE } from '#tests/browser.ts';
+import { closeDialog, EN_WIDE, expect, expectAccessible, type Page, test, VI_WIDE } from '#tests/browser.ts';
 import { enterAs, makePlayer, type PlayerAccount } from '#tests/installation.ts';
 import { accountButton, chooseInMenu, logOut, typeLogin, visit, whoIsIn } from '../visit.fixture.ts';
 
@@ -70,7 +70,7 @@ async function addPasskey(page: Page, { password }: PlayerAccount) {
   await ask.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('dialog', { name: 'Recovery codes' }).getByRole('button', { name: 'I saved them' }).click();
   await expect(centre.getByText('Sen 1')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await closeDialog(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
@@ -81,7 +81,7 @@ test('an authenticator app is asked for at the login; T4: its code leads in wher
   await enterAs(page, account);
   const centre = (await visit(page, VI_WIDE, '/?account=securityCenter')).first();
   const { bytes, recovery } = await turnOnApp(page, centre, account);
-  await page.keyboard.press('Escape');
+  await closeDialog(page);
   await expect(centre).toBeHidden();
   await logOut(page, 'VI');
   await test.step('a wrong code is refused, and a recovery code leads in', () => recover(page, account, recovery));

@@ -22,7 +22,7 @@ interface PasswordLoginProps extends AfterLogin {
   begun?: BegunLogin | undefined;
 }
 
-/** Login by user name and password. For agents without "remember me" and without a link to reset the password. */
+/** Login by user name and password. For agents without "remember me" (spec section 2.5). */
 export function PasswordLogin({ area = 'member', begun, ...ways }: PasswordLoginProps) {
   const t = useText();
   const { open } = useDialogs();
@@ -98,14 +98,12 @@ export function PasswordLogin({ area = 'member', begun, ...ways }: PasswordLogin
           onChange={setOwnCode}
         />
       )}
-      {area === 'member' && (
-        <div className="auth-row">
-          <Checkbox label={t('accounts.login.remember')} {...form.register('remember')} />
-          <button type="button" className="text-link" onClick={() => open({ name: 'forgot' })}>
-            {t('accounts.login.forgot')}
-          </button>
-        </div>
-      )}
+      <div className="auth-row">
+        {area === 'member' && <Checkbox label={t('accounts.login.remember')} {...form.register('remember')} />}
+        <button type="button" className="text-link" onClick={() => open({ name: 'forgot' })}>
+          {t('accounts.login.forgot')}
+        </button>
+      </div>
       <Button type="submit" size="lg" block loading={sending} aria-disabled={!mayTry}>
         {mayTry ? t('accounts.login.submit') : t('accounts.login.wait', { time: clockText(wait) })}
       </Button>

@@ -1,4 +1,4 @@
-import { expect, type Page, test, VI_WIDE } from '#tests/browser.ts';
+import { closeDialog, expect, type Page, test, VI_WIDE } from '#tests/browser.ts';
 import { enterAs, makePlayer } from '#tests/installation.ts';
 import { accountButton, chooseInMenu, logOut, typeLogin, visit } from '../visit.fixture.ts';
 
@@ -23,7 +23,7 @@ test('a session that is ended from another device is over in its own page at onc
   await expect(there.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
   await context.close();
   // A player who logs out sees no message.
-  await page.keyboard.press('Escape');
+  await closeDialog(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await chooseInMenu(page, 'VI', 'Đăng xuất');
   await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click();

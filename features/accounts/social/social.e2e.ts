@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { EN_WIDE, expect, expectAccessible, test, VI_WIDE } from '#tests/browser.ts';
+import { closeDialog, EN_WIDE, expect, expectAccessible, test, VI_WIDE } from '#tests/browser.ts';
 import { changeBrand, enterAs, makePlayer } from '#tests/installation.ts';
 import { chooseInMenu, logOut, typeLogin, visit, whoIsIn } from '../visit.fixture.ts';
 import { CLIENT, type LocalProvider, localProvider } from './local-provider.fixture.ts';
@@ -73,7 +73,7 @@ test('Google is linked, opens the account and is unlinked in the security centre
 
 /** The page of a link shows the security centre behind its question. */
 async function closeCentre(page: Page) {
-  await page.keyboard.press('Escape');
+  await closeDialog(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 

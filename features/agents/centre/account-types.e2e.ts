@@ -65,6 +65,10 @@ test('an affiliate has a centre, a restricted player has none, and neither withd
     await expect(own.getByRole('button', { name: 'Withdraw', exact: true })).toHaveCount(0);
   }
   await page.goto('/?agent=agentTeamOverview');
-  await expect(page.getByRole('navigation').first()).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The restricted player is told why nothing opens, and how to become an agent.
+  const told = page.getByRole('dialog', { name: 'The agent centre is for agents' });
+  await expect(told).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await told.getByRole('button', { name: 'How to apply' }).click();
+  await expect(page).toHaveURL('/join');
 });

@@ -1,9 +1,10 @@
 import { type RegisteredRouter, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { realAccountNeeded, useSession } from '#features/accounts/public.page.tsx';
+import { useText } from '#platform/i18n/text.tsx';
 import { type AddressedDialogs, type OpenDialog, useDialogs } from '#platform/ui/dialogs.tsx';
 import { accountSearch } from '../../search.ts';
-import { type Centre, mayEnter, needsRealAccount } from './centre-access.rules.ts';
+import { type Centre, closedBecause, mayEnter } from './centre-access.rules.ts';
 import { goBack, isStep, onceBack } from './going-back.ts';
 
 declare module '@tanstack/react-router' {
@@ -49,7 +50,7 @@ export function useAccountAddress(router: RegisteredRouter): AddressedDialogs {
       enter: (dialog) => {
         if (!isCentre(dialog)) return false;
         // Delayed, because the warning replaces the dialog that is being replaced now. The address stays unchanged.
-        if (who.current && needsRealAccount(dialog.name, who.current)) queueMicrotask(realAccountNeeded);
+        if (who.current && closedBecause(dialog.name, who.current) === 'trial') queueMicrotask(realAccountNeeded);
         else write(router, dialog);
         return true;
       },
@@ -72,8 +73,8 @@ export function useAccountAddress(router: RegisteredRouter): AddressedDialogs {
 const isCentre = (dialog: OpenDialog): dialog is Extract<OpenDialog, { name: Centre }> => dialog.name in PARAMETERS;
 
 /**
- * Asks visitors with such an address to log in, and opens the centre afterwards; trial players are told that they need
- * a real account.
+ * Asks visitors with such an address to log in, and opens the centre afterwards. Players for whom the centre does not
+ * open are told why (spec section 5 "Gate before protected actions").
  */
 export function useAccountLogin(): void {
   const router = useRouter();
@@ -81,20 +82,37 @@ export function useAccountLogin(): void {
   const { ready, member } = useSession();
   const { open } = useDialogs();
   const wasOpen = useRef(false);
+  const agentsOnly = useAgentsOnly();
   useEffect(() => {
     if (!ready) return;
     const asked = centreIn({ account, agent });
     const ended = wasOpen.current;
     wasOpen.current = member !== undefined && asked !== undefined;
-    if (member && asked && needsRealAccount(asked.name, member)) {
+    const closed = member && asked && closedBecause(asked.name, member);
+    if (closed) {
       write(router, undefined);
-      open({ name: 'real-account' }, { above: true });
+      open(closed === 'trial' ? { name: 'real-account' } : agentsOnly(), { above: true });
     }
     if (member || !asked) return;
     // When the session ends while the centre is open, the centre is closed, and no login is asked for.
     if (ended) write(router, undefined);
     else open({ name: 'login', after: () => open(asked) });
-  }, [router, ready, member, account, agent, open]);
+  }, [router, ready, member, account, agent, open, agentsOnly]);
+}
+
+/** Tells a member that the agent centre is for agents, and how to become one. */
+function useAgentsOnly(): () => OpenDialog {
+  const router = useRouter();
+  const t = useText();
+  return useCallback(
+    () => ({
+      name: 'message',
+      title: t('portal.agents.only'),
+      text: t('portal.agents.only.text'),
+      action: { label: t('portal.agents.only.join'), onClick: () => void router.navigate({ to: '/join' }) },
+    }),
+    [router, t],
+  );
 }
 
 /** Whether the address bar already has this address; the router may still be navigating. */

@@ -5,8 +5,8 @@ import { closeTopLayer, openLayers, useOpenLayers } from '#platform/ui/layers.ts
 import { centreIn } from './account-address.ts';
 import { goBack, isStep, onceBack } from './going-back.ts';
 
-/** Pages that are themselves a dialog: Back leaves them. */
-const DIALOG_PATHS = ['/login', '/register', '/register.html'];
+/** Pages that are themselves a dialog above the home screen: Back leaves them. */
+export const DIALOG_PATHS: readonly string[] = ['/login', '/register', '/register.html'];
 /** Devices on which Back is a gesture or a key, and the usual way to close what fills the screen. */
 const HANDHELD = '(pointer: coarse), (max-width: 767px)';
 

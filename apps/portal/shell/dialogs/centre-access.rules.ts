@@ -7,14 +7,18 @@ interface Owner {
   mustChangePassword: boolean;
 }
 
-/** Money and the member centre are for real accounts (spec section 4 "Account state"). */
-export const needsRealAccount = (name: Centre, { type }: Pick<Owner, 'type'>): boolean =>
-  name === 'member-centre' && type === TRIAL_TYPE;
+/**
+ * Why a centre does not open for an account type (spec section 5): both are for real accounts, and the agent centre is
+ * for agents.
+ */
+export function closedBecause(name: Centre, { type }: Pick<Owner, 'type'>): 'trial' | 'no-agent' | undefined {
+  if (type === TRIAL_TYPE) return 'trial';
+  return name === 'agent-centre' && !AGENT_TYPES.includes(type) ? 'no-agent' : undefined;
+}
 
 /** Account types that may open a centre (spec section 4 "Account state"). */
 export function mayEnter(name: Centre, { type, mustChangePassword }: Owner): boolean {
-  if (mustChangePassword || needsRealAccount(name, { type })) return false;
-  return name === 'member-centre' || AGENT_TYPES.includes(type);
+  return !mustChangePassword && closedBecause(name, { type }) === undefined;
 }
 
 /** Entries whose calls are refused to an account type (docs/agents.md 1); they are not offered. */

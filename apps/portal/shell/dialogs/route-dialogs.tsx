@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { forgetSocialReturn, socialReturn, useSession } from '#features/accounts/public.page.tsx';
 import { returnedOrder } from '#features/cashier/deposits/orders/gateway-return.hooks.ts';
 import { useShell } from '#features/site/public.page.tsx';
@@ -7,7 +7,7 @@ import { useText } from '#platform/i18n/text.tsx';
 import { useDialogs } from '#platform/ui/dialogs.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
 import { useAccountLogin } from './account-address.ts';
-import { useBackCloses } from './back-closes.ts';
+import { DIALOG_PATHS, useBackCloses } from './back-closes.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -27,6 +27,7 @@ const STAYING = ['chat', 'change-password'];
 export function RouteDialogs({ path }: { path: string }) {
   useAccountLogin();
   useBackCloses(path);
+  useHomeAfterClosing(path);
   const { open, closeAll } = useDialogs();
   const { ready, member } = useSession();
   const { switches } = useShell();
@@ -35,7 +36,7 @@ export function RouteDialogs({ path }: { path: string }) {
   const t = useText();
   const { show } = useToast();
   const mayRegister = switches.includes('DIRECTREG3');
-  const isRegister = path === '/register' || path === '/register.html';
+  const isRegister = DIALOG_PATHS.includes(path) && path !== '/login';
   useEffect(() => {
     if (!visitor) return;
     const { wanted = '/' } = router.history.location.state;
@@ -71,4 +72,22 @@ export function RouteDialogs({ path }: { path: string }) {
     });
   }, [router, closeAll]);
   return null;
+}
+
+/**
+ * A visitor who closes the dialog of /login or /register is on the home screen, and the address says so. Where only
+ * players are admitted, the home screen would lead back to the login.
+ */
+function useHomeAfterClosing(path: string): void {
+  const { current } = useDialogs();
+  const { ready, member } = useSession();
+  const { settings } = useShell();
+  const router = useRouter();
+  const wasOpen = useRef(false);
+  const open = current !== undefined;
+  const leaves = ready && member === undefined && !settings.loginedToHomePage && DIALOG_PATHS.includes(path);
+  useEffect(() => {
+    if (wasOpen.current && !open && leaves) router.history.replace('/');
+    wasOpen.current = open;
+  }, [open, leaves, router]);
 }

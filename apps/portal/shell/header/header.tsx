@@ -11,14 +11,20 @@ import { WidePart } from '../layout/wide-part.tsx';
 
 const MemberSide = lazy(async () => ({ default: (await chunk(() => import('../member/member-side.tsx'))).MemberSide }));
 
+const Languages = lazy(async () => ({
+  default: (await chunk(() => import('./utility-bar.tsx'))).LanguageSwitch,
+}));
+
 interface HeaderProps {
   navigation: boolean;
+  /** Where no bar above the header and none below the page has the language switch (spec section 2.3). */
+  languages: boolean;
   /** A page with its own login needs no second one. */
   loginForm: boolean;
 }
 
 /** Spec section 2.3; some routes keep the header without its row of game types (section 2.1). */
-export const Header = memo(function Header({ navigation, loginForm }: HeaderProps) {
+export const Header = memo(function Header({ navigation, languages, loginForm }: HeaderProps) {
   const { brand, visitor } = useShell();
   const { member, ready } = useSession();
   const wait = <span className="hdr-wait" />;
@@ -31,6 +37,11 @@ export const Header = memo(function Header({ navigation, loginForm }: HeaderProp
         </Link>
         {navigation && <WidePart name="Navigation" />}
         <div className="hdr-end">
+          {languages && (
+            <Suspense fallback={<span className="hdr-languages" />}>
+              <Languages />
+            </Suspense>
+          )}
           {member && (
             <Suspense fallback={wait}>
               <MemberSide />

@@ -43,7 +43,9 @@ export function Layout() {
     <>
       <SkipLink />
       {row.utilityBar && <WidePart name="UtilityBar" />}
-      {row.header && <Header navigation={row.navigation} loginForm={row.page !== 'agent'} />}
+      {row.header && (
+        <Header navigation={row.navigation} languages={!row.utilityBar} loginForm={row.page !== 'agent'} />
+      )}
       <main id="content" tabIndex={-1} className={row.footer ? 'page-width content' : 'content-bare'}>
         <Content path={path} row={row} />
       </main>
