@@ -11,7 +11,7 @@ export class ChunkLoadError extends Error {
  * 8 "page load slow, check the network"), any other error is ours.
  */
 export function failureText(error: unknown): { title: string; text: string } {
-  const key = error instanceof ChunkLoadError ? 'portal.failed.slow' : 'portal.failed.page';
+  const key = hasNotArrived(error) ? 'portal.failed.slow' : 'portal.failed.page';
   return { title: key, text: `${key}.text` };
 }
 
@@ -20,7 +20,11 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 
 /** What browsers say about a script that did not arrive, and the build about a style sheet. */
 const NOT_ARRIVED =
-  /dynamically imported module|importing a module script failed|preload css|load failed|networkerror/i;
+  /failed to fetch|dynamically imported module|importing a module script failed|preload css|load failed|networkerror/i;
+
+/** Parts that a page loads by itself, without `chunk`, fail with the browser's own error. */
+const hasNotArrived = (error: unknown): boolean =>
+  error instanceof ChunkLoadError || (error instanceof Error && NOT_ARRIVED.test(error.message));
 
 /**
  * Loads code (and its style sheets, which the build loads with it) that is required: if it does not arrive or is too
@@ -35,7 +39,7 @@ export async function chunk<Module>(read: () => Promise<Module>, timeoutMs = CHU
   try {
     return await Promise.race([read(), late]);
   } catch (cause) {
-    throw cause instanceof Error && NOT_ARRIVED.test(cause.message) ? new ChunkLoadError('failed', { cause }) : cause;
+    throw hasNotArrived(cause) && !(cause instanceof ChunkLoadError) ? new ChunkLoadError('failed', { cause }) : cause;
   } finally {
     clearTimeout(timer);
   }

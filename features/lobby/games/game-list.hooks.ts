@@ -65,7 +65,7 @@ export function useShownList(
   // A page that is still loading already counts as current, so a second press on "next" continues from it.
   const pageNo = shown ?? clampPage(filter.pageNo, list.data?.totalPages ?? filter.pageNo);
   const below = Math.max(0, (list.data?.totalPages ?? 1) - pageNo);
-  return { ...list, type, filter, pageNo, more: Math.min(search.more ?? 0, below), below };
+  return { ...list, type, filter, kept, pageNo, more: Math.min(search.more ?? 0, below), below };
 }
 
 /** Not after a logout on this page: a player who has just left is not asked to log in. */

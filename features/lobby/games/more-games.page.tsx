@@ -7,14 +7,14 @@ import { useGames } from './games.hooks.ts';
 import { TileBones, Tiles } from './tiles.page.tsx';
 
 interface MoreTilesProps {
-  list: Pick<ReturnType<typeof useShownList>, 'type' | 'filter'>;
+  list: Pick<ReturnType<typeof useShownList>, 'type' | 'filter' | 'kept'>;
   pageNo: number;
 }
 
 /** One further page below the first. */
 export function MoreTiles({ list, pageNo }: MoreTilesProps) {
   const t = useText();
-  const page = useGames(list.type, { ...list.filter, pageNo });
+  const page = useGames(list.type, { ...list.filter, pageNo }, { kept: list.kept });
   if (page.data) return <Tiles games={page.data.games} later />;
   if (!page.isError) return <TileBones />;
   return (

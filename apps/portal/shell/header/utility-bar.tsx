@@ -6,6 +6,7 @@ import { isReviewed, LANGUAGE_NAME, LANGUAGES, type Language } from '#platform/i
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
 import { AgeMark } from '#platform/ui/badge.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
+import { failureText } from '../../chunk.ts';
 import { languageTag } from '../../texts/language.ts';
 import { setTheme, useTheme } from '../../theme.ts';
 import { useSessionClock } from '../member/session-clock.ts';
@@ -79,8 +80,10 @@ function useLanguageChoice(): [Language, (next: Language) => void] {
   const t = useText();
   const { show } = useToast();
   const { language, setLanguage } = useLanguage();
-  const failed = () =>
-    show({ tone: 'error', id: 'chunk', title: t('portal.failed.slow'), text: t('portal.failed.slow.text') });
+  const failed = (error: unknown) => {
+    const { title, text } = failureText(error);
+    show({ tone: 'error', id: 'chunk', title: t(title), text: t(text) });
+  };
   return [language, (next) => void setLanguage(next).catch(failed)];
 }
 
