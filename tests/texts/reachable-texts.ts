@@ -3,7 +3,7 @@ import type { SourceFile } from '../sources.ts';
 import { type ModuleFacts, readModule, type Unit } from './module-facts.ts';
 
 /** A text that code asks for although nothing on the way to it has loaded its catalogue. */
-export interface MissingText {
+interface MissingText {
   key: string;
   /** The module that asks. */
   asks: string;

@@ -91,6 +91,9 @@ test('lottery games are saved on the device under the user name, and listed (sec
   expect(added.length).toBe(0);
   await page.reload();
   await expect(unsave(page, 'Trò 1')).toBeVisible();
+  await page.route('**/MCSFE_getFavoriteGamesList?*', (route) =>
+    ok(route, { content: [], pageNum: 1, totalPages: 0, totalCount: 0 }),
+  );
   // The saved ones are found again, here and among the games of all categories.
   for (const path of ['/elott', '/games']) {
     await page.goto(path);

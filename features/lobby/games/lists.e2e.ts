@@ -224,13 +224,12 @@ test('the hall of lotteries has those of both kinds, with a vendor’s own (spec
   await page.setViewportSize(WIDE);
   await openAt(page, VI_WIDE, '/elott?page=LOTT');
   await expect(page.getByRole('heading', { name: 'Quay Nhanh', level: 2 })).toBeVisible();
-  await expect(tiles(page)).toHaveCount(9);
+  const of = (vendor: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`, ${vendor}`) });
+  await expect(of('Quay Nhanh')).toHaveCount(9);
   await page.getByRole('button', { name: /^Quay Nhanh/ }).click();
   await expect(page).toHaveURL('/elott');
-  await page.getByRole('searchbox').fill('keno');
-  await expect(tiles(page).first()).toBeVisible();
-  await page.getByRole('searchbox').fill('siêu tốc');
-  await expect(page.getByRole('button', { name: /Siêu Tốc 1 Phút/ }).first()).toBeVisible();
+  await expect(of('Keno Sen').first()).toBeVisible();
+  await expect(of('Quay Nhanh').first()).toBeVisible();
 });
 
 test('saved and recent games need a login; a lobby shows its vendors with their counts (sections 2.1 and 4)', async ({
