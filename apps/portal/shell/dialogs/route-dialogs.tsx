@@ -87,7 +87,9 @@ function useHomeAfterClosing(path: string): void {
   const open = current !== undefined;
   const leaves = ready && member === undefined && !settings.loginedToHomePage && DIALOG_PATHS.includes(path);
   useEffect(() => {
-    if (wasOpen.current && !open && leaves) router.history.replace('/');
+    // A visitor who goes to another page closes the dialog too, and the address already names that page.
+    const stays = router.history.location.pathname === path;
+    if (wasOpen.current && !open && leaves && stays) router.history.replace('/');
     wasOpen.current = open;
-  }, [open, leaves, router]);
+  }, [open, leaves, path, router]);
 }
