@@ -105,6 +105,9 @@ export function playLeaves(asking: Asking): Record<string, [action: string, act:
   };
 }
 
+/** A code cannot change. */
+const withoutCode = ({ code: _, ...rest }: { code?: string }): object => rest;
+
 function leaves({ ask, on }: Asking, { name, word, draft }: { name: string; word: string; draft: object }) {
   const made = () => ask(`POST /office/${name}`, { ...draft, code: randomUUID().slice(0, 12).toUpperCase() });
   const then = (act: string, body: (version: number) => object) => async () => {
@@ -114,7 +117,10 @@ function leaves({ ask, on }: Asking, { name, word, draft }: { name: string; word
   const acts: Record<string, [string, () => Answer]> = {
     [`POST /office/${name}`]: [`${word}.made`, made],
     [`PUT /office/${name}/{id}`]: [
-      ...([`${word}.changed`, then(`PUT /office/${name}/{id}`, (version) => ({ ...draft, version }))] as const),
+      ...([
+        `${word}.changed`,
+        then(`PUT /office/${name}/{id}`, (version) => withoutCode({ ...draft, version })),
+      ] as const),
     ],
     [`POST /office/${name}/{id}/state`]: [
       `${word}.running`,

@@ -20,7 +20,9 @@ const create = async (title: string, more: object = {}) => {
   if (code) throw new Error(code);
   return value;
 };
-const edit = (id: string, body: object) => house.ask(`PUT ${LIST}/${id}`, { body, operator: 6n });
+/** The kind of an announcement cannot change. */
+const edit = (id: string, { kind: _, ...body }: ReturnType<typeof draft> & { readAt: number }) =>
+  house.ask(`PUT ${LIST}/${id}`, { body, operator: 6n });
 const shown = async (types = 'PL') =>
   house.players.value(`GET /wps/relay/MCSFE_getListAnnouncements?types=${types}`) as Promise<{
     player: { id: number; title: string; content: string; createdAt: number }[];
