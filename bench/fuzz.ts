@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'parlor-bench-'));
 const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), log: () => {} });
 try {
   await migrate({ url: postgres.url, log: () => {} });
-  const database = openDatabase({ url: postgres.url, poolSize: 8, checksLockOrder: true });
+  const database = openDatabase({ url: postgres.url, poolSize: 8, isStrict: true });
   const house = await openWholeHouse({ database: { url: postgres.url, database, drop: () => database.close() } });
   try {
     const budgetMs = MINUTES * 60_000;

@@ -155,7 +155,7 @@ test('maintenance ends what a member has open, and the next press is not needed 
   const closed = office.getByRole('switch', { name: 'Đóng trang để bảo trì' });
   await closed.check();
   await save(office);
-  for (const page of pages) await expect(page.getByRole('heading', { name: 'Hệ thống đang bảo trì' })).toBeVisible();
+  for (const page of pages) await expect(page.getByText('Trang sẽ tự mở khi bảo trì xong.')).toBeVisible();
   await closed.uncheck();
   await save(office);
   for (const page of pages) await expect(page.getByRole('banner')).toBeVisible();

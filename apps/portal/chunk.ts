@@ -11,8 +11,9 @@ export class ChunkLoadError extends Error {
  * 8 "page load slow, check the network"), any other error is ours.
  */
 export function failureText(error: unknown): { title: string; text: string } {
-  const key = hasNotArrived(error) ? 'portal.failed.slow' : 'portal.failed.page';
-  return { title: key, text: `${key}.text` };
+  return hasNotArrived(error)
+    ? { title: 'portal.failed.slow', text: 'portal.failed.slow.text' }
+    : { title: 'portal.failed.page', text: 'portal.failed.page.text' };
 }
 
 /** Spec section 9 "Load time-out of a chunk". */

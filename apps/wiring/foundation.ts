@@ -30,10 +30,11 @@ export async function openFoundation(
   { poolSize = 20, isStrict }: Omit<DatabaseOptions, 'url'> = {},
 ): Promise<Foundation> {
   const database = openDatabase({ url: databaseUrl, poolSize, isStrict });
-  const clock = await followDatabaseClock(database, logger);
   const bus = await openEventBus({ databaseUrl, natsUrl: config.natsUrl, logger });
   const ledger = openLedger({ url: databaseUrl, database, log: (line) => logger.warn(line) });
   const site = openSite({ database, bus, secret: ensureSecret(config.dataDir, 'site') });
+  // Last: it goes on until it is told to stop, so nothing may fail after it.
+  const clock = await followDatabaseClock(database, logger);
   return {
     config,
     databaseUrl,

@@ -133,6 +133,7 @@ async function changeFirst(page: Page) {
     await forced.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Password changed')).toBeVisible();
     await typeLogin(page, 'EN', { ...account, password: NEW_PASSWORD });
+    if (account === proven) await proveByPayee(page);
     await expectInside(page);
     await expect.poll(() => lines.length, 'open once the password is their own').toBe(1);
   }

@@ -34,7 +34,8 @@ export function lobbyService(options: LobbyOptions & { bus: EventBus }): Service
       dropFavourite(deps, caller, body?.nodeId || query.nodeId),
     'GET /wps/relay/GCSGAME_getRankList': ({ caller, query }) => winnersBoard(deps, caller, query),
     'GET /wps/relay/ODSFE2_getWinnerBoard': ({ caller, query }) => winnersBoard(deps, caller, query),
-    'GET /wps/game/launchGame': ({ caller, query, request }) => launchGame(deps, speaking(caller, query.language), { ...query, at: request }),
+    'GET /wps/game/launchGame': ({ caller, query, request }) =>
+      launchGame(deps, speaking(caller, query.language), { ...query, at: request }),
     'GET /wps/relay/GCS_gameLaunchFB': ({ caller, query, request }) =>
       launchSports(deps, speaking(caller, query.language), { ...query, at: request }),
     'GET /wps/relay/GLS2_roomList': ({ caller, query }) => roomList(deps, caller, query),

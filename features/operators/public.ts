@@ -99,7 +99,7 @@ function addFromShell({ database, clock }: ShellDeps, account: Parameters<typeof
   return database.transact(async (db) => {
     const id = await addOperator(db, account);
     if (id === undefined) return false;
-    const told = { brandId, at: new Date(clock.now()), ip: 'shell', action: 'operator.created' };
+    const told = { brandId, at: new Date(clock.now()), ip: 'shell', action: 'operator.created' } as const;
     await writeAudit(db, { ...told, subject: `operator:${id}`, facts: { username, role, by: 'admin command' } });
     return true;
   });

@@ -32,6 +32,8 @@ export function every(
         logger.error({ err: error, job: name }, 'a recurring job failed; it will be tried again');
       }
       ended();
+      // Told to stop during the run: nothing is waited for.
+      if (stopped) return;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, intervalMs);
         wake = () => {

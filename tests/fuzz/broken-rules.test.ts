@@ -77,7 +77,8 @@ describe('a request that breaks a rule of its contract', () => {
   });
 
   it('of the registration by its own rules, which the status and the settings tell alike', async () => {
-    for (const headers of [{}, { 'x-parlor-client': 'web' }]) {
+    const clients: Record<string, string>[] = [{}, { 'x-parlor-client': 'web' }];
+    for (const headers of clients) {
       const status = await house.call('GET /wps/system/status', { headers });
       const settings = await house.call('GET /wps/system/setting/register', { headers });
       expect(status.value.info.register).toEqual(settings.value);

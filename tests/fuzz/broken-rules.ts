@@ -69,7 +69,7 @@ function addressOf(
 ): string {
   const query = fields
     .filter(({ place, name }) => place === 'query' && given[name] !== undefined)
-    .map(({ name }) => [name, String(given[name])]);
+    .map(({ name }): [string, string] => [name, String(given[name])]);
   const address = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(given[name] ?? '1')));
   return query.length > 0 ? `${address}?${new URLSearchParams(query)}` : address;
 }

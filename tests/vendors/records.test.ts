@@ -138,7 +138,7 @@ describe('bet record', () => {
     const [seat, other] = [await seatAt(house), await seatAt(house)];
     const [lotus, carp] = house.games;
     const running = (who: Seat, game = lotus) =>
-      house.wagers.hasOpenRound({ playerId: who.player.id, gameId: game!.id });
+      house.wagers.playsWithoutStake({ playerId: who.player.id, gameId: game!.id });
     const bet = betBody(seat, { amount: 1_000_000 });
     await call(house, 'bet', bet);
     await house.projection.catchUp();

@@ -119,7 +119,7 @@ function leaves({ ask, on }: Asking, { name, word, draft }: { name: string; word
     [`PUT /office/${name}/{id}`]: [
       ...([
         `${word}.changed`,
-        then(`PUT /office/${name}/{id}`, (version) => withoutCode({ ...draft, version })),
+        then(`PUT /office/${name}/{id}`, (version) => ({ ...withoutCode(draft), version })),
       ] as const),
     ],
     [`POST /office/${name}/{id}/state`]: [

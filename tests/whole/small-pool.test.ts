@@ -39,10 +39,13 @@ interface Asked {
 
 const cards = new Map<string, Promise<string>>();
 
+const OPERATORS = ['cashier', 'support', 'manager', 'admin'] as const;
+
 /** The session of an operator who may ask this call. */
 async function cardFor(route: string): Promise<Record<string, string>> {
   const { may } = OFFICE[route]!;
-  const role = may === 'open' || may === 'anyone' ? 'admin' : (may[0] ?? 'admin');
+  const roles = may === 'open' || may === 'anyone' ? [] : may;
+  const role = OPERATORS.find((one) => roles.includes(one)) ?? 'admin';
   if (!cards.has(role)) cards.set(role, house.operator(role));
   return { cookie: `__Host-office=${await cards.get(role)}` };
 }

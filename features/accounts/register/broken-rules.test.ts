@@ -9,8 +9,14 @@ let house: House;
 let good: Partial<Record<RegisterField, string>>;
 
 /** What one field's rule is here, and a value of the right length that has another pattern. */
-const DIGITS = { pattern: FIELD_PATTERNS.digits.id, unlike: 'abcdefgh', length: 8, value: '27491538' };
-const OWN: Partial<Record<RegisterField, typeof DIGITS>> = {
+interface Rule {
+  pattern: number;
+  unlike: string;
+  length: number;
+  value: string;
+}
+const DIGITS: Rule = { pattern: FIELD_PATTERNS.digits.id, unlike: 'abcdefgh', length: 8, value: '27491538' };
+const OWN: Partial<Record<RegisterField, Rule>> = {
   username: { pattern: FIELD_PATTERNS.letterFirst.id, unlike: '1hoasen', length: 7, value: 'hoasen7' },
   password: { pattern: FIELD_PATTERNS.letterAndDigit.id, unlike: 'senhonggggg', length: 11, value: 'sen-hong-88' },
   payeeName: { pattern: FIELD_PATTERNS.fullName.id, unlike: 'NguyenAn', length: 8, value: 'Nguyen A' },

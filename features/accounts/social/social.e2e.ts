@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { closeDialog, EN_WIDE, expect, expectAccessible, test, VI_WIDE } from '#tests/browser.ts';
+import { EN_WIDE, expect, expectAccessible, test, VI_WIDE } from '#tests/browser.ts';
 import { changeBrand, enterAs, makePlayer } from '#tests/installation.ts';
 import { chooseInMenu, logOut, typeLogin, visit, whoIsIn } from '../visit.fixture.ts';
 import { CLIENT, type LocalProvider, localProvider } from './local-provider.fixture.ts';
@@ -54,7 +53,7 @@ test('Google is linked, opens the account and is unlinked in the security centre
   await ask.getByRole('textbox', { name: /^Mật khẩu/ }).fill(account.password);
   await ask.getByRole('button', { name: 'Liên kết', exact: true }).click();
   await expect(page.getByText('Đã liên kết Google')).toBeVisible();
-  await closeCentre(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const login = await logOut(page, 'VI');
   await login.getByRole('link', { name: 'Tiếp tục với Google' }).click();
@@ -70,12 +69,6 @@ test('Google is linked, opens the account and is unlinked in the security centre
   await expect(page.getByText('Đã gỡ liên kết Google')).toBeVisible();
   await expect(link).toBeVisible();
 });
-
-/** The page of a link shows the security centre behind its question. */
-async function closeCentre(page: Page) {
-  await closeDialog(page);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-}
 
 test('a stranger who refuses is told, and links Facebook and Telegram by logging in', async ({ page }) => {
   const account = await makePlayer('fab');

@@ -207,7 +207,7 @@ describe('the player’s own limits at a vendor with wallets of its own (departu
   const move = (member: Member, amount: number) =>
     house.app.call(MOVE, {
       as: member.id,
-      body: { from: 'MAIN', to: 'DSVI', amount, requestKey: `press-${++presses}` },
+      body: { from: 'MAIN', to: 'DSVI', amount, requestKey: `the-press-${++presses}` },
     });
 
   it('let in what may still be staked and lost, with all that lies there already', async () => {

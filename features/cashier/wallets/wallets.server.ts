@@ -151,7 +151,7 @@ async function transferFor(deps: WalletDeps, who: Asking, body: TransferBody): P
     return refuse('wallet.limit.reached', { values: { left: toWireNumber(ordered.left) } });
   if (ordered.reason === 'closed') return refuse('wallet.account.closed');
   const byKey = requestKey && (await deps.database.read((db) => transferByRequest(db, player.id, requestKey)));
-  const first = byKey || ordered.first;
+  const first = byKey || (ordered.reason === 'known' ? ordered.first : undefined);
   if (!first) throw new Error('a wallet transfer is neither new nor known');
   return again(deps, first, wish);
 }

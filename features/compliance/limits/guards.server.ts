@@ -109,8 +109,8 @@ export async function creditProblem(
 type Reading = { database: Database; clock: { now(): number } };
 
 /** Filters players who may receive offers: not those on a break or excluded. */
-export async function takingPart(db: Reader, playerIds: readonly bigint[], nowMs: number): Promise<Set<bigint>> {
-  const away = await excludedAmong(db, playerIds, nowMs);
+export async function takingPart({ database, clock }: Reading, playerIds: readonly bigint[]): Promise<Set<bigint>> {
+  const away = await database.read((db) => excludedAmong(db, playerIds, clock.now()));
   return new Set(playerIds.filter((id) => !away.has(id)));
 }
 

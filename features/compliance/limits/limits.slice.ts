@@ -63,12 +63,12 @@ export const limits = slice('limits', {
     mayTakePart:
       ({ database, clock }) =>
       async (playerId: bigint): Promise<boolean> =>
-        (await database.read((db) => takingPart(db, [playerId], clock.now()))).has(playerId),
+        (await takingPart({ database, clock }, [playerId])).has(playerId),
     /** Filters players who are neither on a break nor excluded. */
     takingPart:
-      ({ clock }) =>
-      (db: Reader, playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>> =>
-        takingPart(db, playerIds, clock.now()),
+      ({ database, clock }) =>
+      (playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>> =>
+        takingPart({ database, clock }, playerIds),
     /** Whether one of these accounts has excluded itself. */
     selfExcluded:
       ({ database, clock }) =>

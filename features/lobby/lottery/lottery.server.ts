@@ -8,7 +8,7 @@ import { readRecentIds } from '../games/player-games.store.ts';
 import type { LobbyDeps } from '../lobby.deps.ts';
 
 /** The answer is bare, so only the status tells that it is not a list. */
-const notKnownNow = () => refuse('lobby.draws.unknown', { status: 503 });
+const notKnownNow = () => refuse('lobby.draws.unknown');
 
 /** The vendor of the Vietnamese menu (spec section 2.1). */
 const VIETNAMESE = ['TCG_LOTTO_VN'];

@@ -86,9 +86,9 @@ export async function goOn(room: OperatorRoom, { caller, request, reply }: Door,
   const opened = await room.database.transact(async (db) => {
     await endOperatorSession(db, token, nowMs);
     const told = { at: new Date(nowMs), ip: caller.ip };
-    const left = { ...told, brandId: caller.brandId, operatorId: id, action: 'operator.logged-out' };
+    const left = { ...told, brandId: caller.brandId, operatorId: id, action: 'operator.logged-out' } as const;
     await writeAudit(db, { ...left, subject: `operator:${id}` });
-    const come = { ...told, brandId: next.brand_id, operatorId: next.id, action: 'operator.logged-in' };
+    const come = { ...told, brandId: next.brand_id, operatorId: next.id, action: 'operator.logged-in' } as const;
     await writeAudit(db, { ...come, subject: `operator:${next.id}`, facts: { by: 'switch' } });
     return openOperatorSession(db, { operatorId: next.id, ip: caller.ip, nowMs, after });
   });

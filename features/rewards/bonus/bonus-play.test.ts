@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reconcile } from '#ledger/reconcile.ts';
+import { bonusHouse } from '#tests/whole/bonus.fixture.ts';
 import { UNIT } from '../promotions/offers.fixture.ts';
-import { bonusHouse } from './bonus.fixture.ts';
 
 /** Play under a bonus: what it counts for elsewhere, and what comes again, at once or back. */
 const DAY = 86_400_000;

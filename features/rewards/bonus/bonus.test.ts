@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reconcile } from '#ledger/reconcile.ts';
+import { bonusHouse } from '#tests/whole/bonus.fixture.ts';
 import { UNIT } from '../promotions/offers.fixture.ts';
-import { bonusHouse } from './bonus.fixture.ts';
 
 /** docs/rewards.md section 1: what a bonus demands besides its turnover, over the real ledger and its projection. */
 const DAY = 86_400_000;

@@ -38,7 +38,7 @@ export const rewardEngine = slice('reward engine', {
       player: own.player,
       playerFacts: own.playerFacts,
       mayTakePart: own.mayTakePart,
-      takingPart: (ids) => own.database.read((db) => own.takingPart(db, ids)),
+      takingPart: own.takingPart,
       handlers: () => own.awardHandlers,
     }),
     /** Reads new facts at once; the worker also reads them regularly. */

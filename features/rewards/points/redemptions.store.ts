@@ -107,10 +107,10 @@ export async function earlierRedemption(
     .select(['transaction_no as transactionNo', 'reward_id', 'quantity', 'points'])
     .where('player_id', '=', player_id);
   const found =
-    request_key === null
+    request_key === null || request_key === undefined
       ? await own
           .where('request_key', 'is', null)
-          .where('reward_id', 'is not distinct from', wish.reward_id)
+          .where('reward_id', 'is not distinct from', wish.reward_id ?? null)
           .where('quantity', '=', wish.quantity)
           .where('points', '=', wish.points)
           .where('created_at', '>', new Date(created_at.getTime() - SAME_PRESS_MS))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bonusHouse } from '../bonus/bonus.fixture.ts';
+import { bonusHouse } from '#tests/whole/bonus.fixture.ts';
 import { UNIT } from './offers.fixture.ts';
 
 /** Deposits are numbered by the ledger, so promotions for the first, the second and any deposit agree. */

@@ -5,8 +5,7 @@ import { type PlayHouse, playHouse, UNIT } from '../missions/missions.fixture.ts
 /** docs/rewards.md section 3: a calendar from its draft to the players' claims. */
 const NOW = Date.parse('2026-11-23T03:00:00Z');
 const NOTHING = { amount: '0', points: 0, raffleId: null, tickets: 0, deposit: '0', validBet: '0' };
-const DRAFT = {
-  code: 'SEVEN',
+const CHANGE = {
   type: 'C',
   texts: { VI: { name: 'Điểm danh', text: '' } },
   days: [
@@ -14,6 +13,7 @@ const DRAFT = {
     { ...NOTHING, points: 10 },
   ],
 };
+const DRAFT = { ...CHANGE, code: 'SEVEN' };
 
 let house: PlayHouse;
 beforeAll(async () => {
@@ -31,14 +31,14 @@ const made = async (code: string) => (await office('POST /office/signins', { ...
 test('a calendar is made, funded and started; its days are fixed once it runs', async () => {
   const { id, version } = await made('FIRST');
   expect((await office('POST /office/signins', { ...DRAFT, code: 'FIRST' })).code).toBe('campaign.code.taken');
-  const longer = { ...DRAFT, version, days: [...DRAFT.days, { ...NOTHING, amount: '1' }] };
+  const longer = { ...CHANGE, version, days: [...DRAFT.days, { ...NOTHING, amount: '1' }] };
   expect((await office(`PUT /office/signins/${id}`, longer)).value).toMatchObject({ version: version + 1 });
   expect((await office(`PUT /office/signins/${id}`, longer)).code).toBe('campaign.version');
   await office(`POST /office/signins/${id}/fund`, { amount: '100', key: 'first-funding' });
   await office(`POST /office/signins/${id}/fund`, { amount: '100', key: 'first-funding' });
   const running = await office(`POST /office/signins/${id}/state`, { state: 'running', reason: 'as planned' });
   expect(running.value).toMatchObject({ state: 'running', budget: { funded: '100.00', free: '100.00' } });
-  const renamed = { ...DRAFT, version: version + 2, type: 'A', texts: { VI: { name: 'Mới', text: '' } } };
+  const renamed = { ...CHANGE, version: version + 2, type: 'A', texts: { VI: { name: 'Mới', text: '' } } };
   expect((await office(`PUT /office/signins/${id}`, renamed)).value).toMatchObject({
     name: 'Mới',
     type: 'C',
@@ -61,7 +61,7 @@ test('a day gives something, and tickets are of a raffle of the brand', async ()
   const wrong = (day: object) => office('POST /office/signins', { ...DRAFT, code: 'WRONG', days: [day] });
   expect((await wrong(NOTHING)).code).toBe('campaign.prize');
   expect((await wrong({ ...NOTHING, raffleId: 999_999, tickets: 1 })).code).toBe('campaign.prize');
-  expect((await office('PUT /office/signins/999999', { ...DRAFT, version: 1 })).code).toBe('campaign.unknown');
+  expect((await office('PUT /office/signins/999999', { ...CHANGE, version: 1 })).code).toBe('campaign.unknown');
 });
 
 test('a budget that several share goes back with the last of them', async () => {

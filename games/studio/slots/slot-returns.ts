@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { type GameReturn, PLAY_MONEY, type ReturnsAsk, shareOf } from '../returns.ts';
+import { shareOf } from '#platform/money/money.ts';
+import { type GameReturn, PLAY_MONEY, type ReturnsAsk } from '../returns.ts';
 import type { TitleShelf } from './titles.ts';
 
 interface Row {

@@ -12,7 +12,7 @@ export interface PayoutCheckDeps {
     asks: readonly { id: bigint; playerId: bigint; ip: string | null; at: Date }[],
   ): Promise<ReadonlyMap<bigint, AccountSigns>>;
   /** Those of the given players who are neither on a break nor excluded. */
-  takingPart(db: Reader, playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
+  takingPart(playerIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
   turnoverSince: TurnoverSince;
 }
 
@@ -35,7 +35,7 @@ export async function failedChecks(
   const players = [...new Set(rows.map(({ player_id }) => player_id))];
   const asks = rows.map((row) => ({ id: row.id, playerId: row.player_id, ip: row.ip, at: row.requested_at }));
   const signs = await deps.accountSigns(db, asks);
-  const free = await deps.takingPart(db, players);
+  const free = await deps.takingPart(players);
   const shared = await sharedNumbers(db, ids);
   const unheld = await unheldOrders(db, ids);
   const short = await shortOfTurnover(deps, db, players);

@@ -265,7 +265,7 @@ function passedChecks() {
   const turnover = { made: 0n };
   const checks: PayoutCheckDeps = {
     accountSigns: async (_, asks) => new Map(asks.map(({ id }) => [id, signs])),
-    takingPart: async (_, ids) => new Set(ids),
+    takingPart: async (ids) => new Set(ids),
     turnoverSince: async () => [turnover.made],
   };
   return { signs, turnover, checks };

@@ -28,6 +28,12 @@ function useOutlook(): { config: MinesConfig | null; ladder: readonly number[]; 
   return { config, carps: count, ladder: isOpen ? view.ladder : config ? minesLadder(config, count) : [] };
 }
 
+/** What is said below the board: while a round is open, and in the room that there is. */
+const NOTES = {
+  open: { long: 'arcade.mines.note.open', short: 'arcade.mines.note.open.short' },
+  closed: { long: 'arcade.mines.note', short: 'arcade.mines.note.short' },
+} as const;
+
 /** Dò ngọc: 25 lotus leaves over pearls and carps. */
 export function MinesScreen() {
   const t = useText();
@@ -95,7 +101,7 @@ export function MinesScreen() {
           </Action>
         )
       }
-      note={t(`arcade.mines.note${isRunning ? '.open' : ''}${shape === 'wide' ? '' : '.short'}`)}
+      note={t(NOTES[isRunning ? 'open' : 'closed'][shape === 'wide' ? 'long' : 'short'])}
       recentName={t('arcade.recent')}
       label={(one): RoundLabel => {
         const end = minesView(one);
