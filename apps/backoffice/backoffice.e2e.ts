@@ -116,6 +116,7 @@ async function closeSheet(page: Page) {
 
 async function readForged(page: Page, paymentId: string) {
   await menuOf(page).getByRole('link', { name: 'Payment notices' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment notices' })).toBeVisible();
   await page
     .getByRole('group')
     .getByRole('button', { name: /Forged/ })

@@ -56,6 +56,7 @@ test('what a narrow window shows of the menu and of the lists', async ({ quietPa
   await logInByCalls(page.request, { office: OFFICE, account: await makeOperator('admin') });
   await page.goto(`${OFFICE}/people/audit`);
   await test.step('L16: a phone has the open desk in view, and a button for all desks', () => menuOfPhone(page));
+  await test.step('counts that come late move no entry', () => countsMoveNothing(page));
   await test.step('L17: an empty queue is good news; another empty filter can be taken away', () => emptyQueue(page));
   await test.step('L6: a list wider than its window keeps the state of its rows in sight', () => wideList(page));
 });
@@ -83,6 +84,31 @@ async function menuOfPhone(page: Page) {
   await page.keyboard.press('Escape');
   await expect(all).toHaveAttribute('aria-expanded', 'false');
   await expect(audit).toBeInViewport({ ratio: 1 });
+}
+
+/** Whoever presses an entry hits it, even if the counts come in that moment. */
+async function countsMoveNothing(page: Page) {
+  const counts = Promise.withResolvers<void>();
+  await page.route('**/office/overview', async (route) => {
+    const answer = await route.fetch();
+    const { value, ...rest } = (await answer.json()) as { value: { queues: object[] } };
+    const queues = value.queues.map((one) => ({ ...one, count: 7 }));
+    await counts.promise;
+    await route.fulfill({ response: answer, json: { ...rest, value: { ...value, queues } } });
+  });
+  await page.reload();
+  const menu = menuOf(page);
+  await expect(menu.getByRole('link').first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const places = () =>
+    menu
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => [one.getAttribute('href'), one.getBoundingClientRect().left]));
+  const before = await places();
+  counts.resolve();
+  await expect(menu.locator('.badge').first()).toBeVisible();
+  expect(await places()).toEqual(before);
+  await page.unroute('**/office/overview');
 }
 
 async function emptyQueue(page: Page) {

@@ -112,9 +112,8 @@ function DeskMenu({ whole }: { whole: boolean }) {
   const { pathname } = useLocation();
   const [search, setSearch] = useState('');
   const closed = useClosedGroups();
-  // Keeps the entry of the open desk in view. Counts and late fonts change the widths of the entries. After each page
-  // the router restores every scroll position, also that of the menu, so the entry is scrolled into view again.
-  const isCounted = useOverview().data !== undefined;
+  // Keeps the entry of the open desk in view. Late fonts change the widths of the entries. After each page the router
+  // restores every scroll position, also that of the menu, so the entry is scrolled into view again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these change where the entries stand
   useEffect(() => {
     const show = () =>
@@ -122,7 +121,7 @@ function DeskMenu({ whole }: { whole: boolean }) {
     show();
     void document.fonts.ready.then(show);
     return router.subscribe('onRendered', show);
-  }, [router, whole, isCounted, pathname]);
+  }, [router, whole, pathname]);
   const groups = menuOf(may)
     .map(({ group, desks }) => ({ group, desks: desks.filter(({ title }) => !whole || matches(t(title), search)) }))
     .filter(({ desks }) => desks.length > 0);
