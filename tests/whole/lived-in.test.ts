@@ -188,10 +188,17 @@ test('the pots have grown by the rounds that were played for them', async () => 
     expect((await foundation.ledger.balance(account)).available).toBe(seed + fed / 10_000n);
 });
 
+type Counted =
+  | 'studio.table_bets'
+  | 'studio.fish_batches'
+  | 'studio.table_visitors'
+  | 'studio.fish_seats'
+  | 'studio.betting_bets';
+
 test('demo players keep tables company through the same wallet; when they have left, every table rests', async () => {
-  const quick = { quietMs: 0, pauseMs: 10, visitMs: 600_000, live: [2], fish: [1] };
+  const quick = { quietMs: 0, pauseMs: 10, visitMs: 600_000, live: [2], fish: [1], halls: [1, 1] };
   const life = startTableLife({ config, databaseUrl: db.url, brandCode: 'SENVANG', ...quick });
-  const count = (of: 'studio.table_bets' | 'studio.fish_batches' | 'studio.table_visitors' | 'studio.fish_seats') =>
+  const count = (of: Counted) =>
     foundation.database.read(async (read) => {
       const all = await read
         .selectFrom(of)
@@ -206,6 +213,8 @@ test('demo players keep tables company through the same wallet; when they have l
   );
   await expect.poll(() => count('studio.table_bets')).toBeGreaterThan(0);
   await expect.poll(() => count('studio.fish_batches')).toBeGreaterThan(0);
+  // The traders' desk has something to look at.
+  await expect.poll(() => count('studio.betting_bets')).toBeGreaterThan(0);
   await life.stop();
   await expect.poll(() => count('studio.table_visitors')).toBe(0);
   await expect.poll(() => count('studio.fish_seats')).toBe(0);

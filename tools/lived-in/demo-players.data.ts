@@ -26,7 +26,7 @@ export const DEMO_PLAYERS = [
   'namphong99',
 ] as const;
 
-/** Players at live tables and fish rooms: others than above, because a player has one session. */
+/** Players at live tables, in fish rooms, at the sportsbook and at the draws: others than above, because a player has one session. */
 export const TABLE_PLAYERS = [
   'hoangyen03',
   'vietdung77',
@@ -35,4 +35,6 @@ export const TABLE_PLAYERS = [
   'lananh1987',
   'giabao360',
   'thanhha55',
+  'duongminh72',
+  'hathanh1989',
 ] as const;

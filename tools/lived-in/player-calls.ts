@@ -27,7 +27,8 @@ export class PlayRefused extends Error {
 
 const PATIENCE_MS = 15_000;
 
-async function ask<T>(url: string, headers: Record<string, string>, body?: object): Promise<T> {
+/** One call; refusals are thrown. */
+export async function ask<T>(url: string, headers: Record<string, string>, body?: object): Promise<T> {
   const response = await fetch(url, {
     method: body ? 'POST' : 'GET',
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
@@ -43,8 +44,8 @@ async function ask<T>(url: string, headers: Record<string, string>, body?: objec
 export function playerCalls({ portal, studio, brandCode }: House, session: string) {
   const own = { authorization: session, merchant: brandCode };
 
-  async function open(gameCode: string): Promise<string> {
-    const query = new URLSearchParams({ vassalage: 'DONGSON', gameCode });
+  async function open(gameCode: string, vassalage = 'DONGSON'): Promise<string> {
+    const query = new URLSearchParams({ vassalage, gameCode });
     const path = `${portal}/wps/game/launchGame?${query}`;
     const { content } = await ask<{ content: { game_url: string } }>(path, own);
     const launch = new URL(content.game_url).searchParams.get('session') ?? '';

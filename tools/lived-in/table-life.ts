@@ -5,6 +5,7 @@ import { DEFAULT_ROOMS } from '#games/studio/fish/seed-rooms.ts';
 import { DEFAULT_TABLES } from '#games/studio/tables/default-tables.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createLogger } from '#platform/observe/logger.ts';
+import { BETTING_HALLS, visitHall } from './bet-guest.ts';
 import { asPlayer, type DemoHouse, demoPlayer, refill, studioOf } from './demo-house.ts';
 import { TABLE_PLAYERS } from './demo-players.data.ts';
 import { visitFish } from './fish-guest.ts';
@@ -19,9 +20,11 @@ export interface TableLifeOptions {
   quietMs?: number;
   visitMs?: number;
   pauseMs?: number;
-  /** Sizes of the groups that go from table to table: those at live tables and those in fish rooms. */
+  /** Sizes of the groups that go from place to place: those at live tables, those in fish rooms. */
   live?: readonly number[];
   fish?: readonly number[];
+  /** Of those who bet on matches and on draws. */
+  halls?: readonly number[];
 }
 
 const QUIET_MS = 20_000;
@@ -29,10 +32,12 @@ const VISIT_MS = 6 * 60_000;
 const PAUSE_MS = 3 * 60_000;
 const LIVE_GROUPS = [3, 2];
 const FISH_GROUPS = [2];
+const HALL_GROUPS = [1, 1];
 
 /**
  * A few demo players go from live table to live table and from fish room to fish room on the running portal, and now
- * and then bet small stakes. So a visitor finds other players, and roads and counts are real. All other tables rest.
+ * and then bet small stakes; two more bet on matches and on draws. So a visitor finds other players, roads and counts
+ * are real, and the traders' desks have something to look at. All other tables rest.
  * Demo players never join tables between players.
  */
 export function startTableLife(options: TableLifeOptions): LivedIn {
@@ -64,6 +69,7 @@ async function live(options: TableLifeOptions, signal: AbortSignal): Promise<voi
     const groups = [
       ...(options.live ?? LIVE_GROUPS).map((size) => ({ names: names.splice(0, size), visit: visitLive })),
       ...(options.fish ?? FISH_GROUPS).map((size) => ({ names: names.splice(0, size), visit: visitRoom })),
+      ...(options.halls ?? HALL_GROUPS).map((size) => ({ names: names.splice(0, size), visit: visitBets })),
     ];
     const first = Math.floor(Math.random() * DEFAULT_TABLES.length);
     await Promise.all(groups.map((group, at) => wander(life, group, first + at)));
@@ -115,5 +121,13 @@ function visitRoom(life: Life, playerId: bigint, turn: number): Promise<void> {
   return asPlayer(life, playerId, async (calls) => {
     const token = await calls.open(fish.code);
     await visitFish({ ...visitOf(life), token, table: code, price: fish.defaults.prices[water][0]! });
+  });
+}
+
+function visitBets(life: Life, playerId: bigint, turn: number): Promise<void> {
+  const { game, vendor } = BETTING_HALLS[turn % BETTING_HALLS.length]!;
+  return asPlayer(life, playerId, async (calls) => {
+    const token = await calls.open(game, vendor);
+    await visitHall({ ...visitOf(life), token, game });
   });
 }
