@@ -49,7 +49,7 @@ describe('the menu', () => {
   it('shows each role the desks of its work', () => {
     expect(menuFor('cashier')).toEqual(['overview', ...MONEY, 'players', ...REWARDS, 'offers', 'referrals']);
     expect(menuFor('support')).toEqual(['overview', 'players', ...HELP]);
-    const brand = ['offers', 'referrals', 'announcements', 'games', 'settings'];
+    const brand = ['offers', 'referrals', 'announcements', 'games', 'settings', 'look'];
     expect(menuFor('manager')).toEqual([
       'overview',
       'players',

@@ -31,6 +31,7 @@ const SEN_VANG = {
   // The spec's winners threshold of 50,000 is in dong; this brand counts in thousands of them. It takes no real money:
   // the built-in simulator acts as the player's bank.
   settings: {
+    look: { lotus: true },
     lobby: { winnersAbove: '50' },
     cashier: { simulator: true },
     deposit: { channels: demoChannels },

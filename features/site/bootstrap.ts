@@ -1,5 +1,6 @@
 import type { Language } from '#platform/i18n/languages.ts';
 import { plainDecimal } from '#platform/money/money.ts';
+import { signUrl } from './brand/brand-look.rules.ts';
 import { NAV_CATEGORIES, NAV_OFFERS, shownItems } from './brand/navigation.rules.ts';
 import type { Settings, Site } from './public.ts';
 import type { BootstrapValue } from './site.contract.ts';
@@ -55,6 +56,7 @@ export function openBootstrap(site: Site, parts: BootstrapParts) {
         timeZone: brand.timeZone,
         defaultLanguage: brand.language,
         languages: [...brand.languages],
+        sign: signUrl(settings.look, brand.name, 192),
       },
       status: rootScreen({ brand, settings, state, ip, language }),
       switches: [...switches.on],

@@ -22,6 +22,7 @@ export type { Brand, NewBrand } from './brand/brand.store.ts';
 export { ensureBrand } from './brand/brand.store.ts';
 export { brandOrigin, hostName, writtenOrigin } from './brand/brand-address.rules.ts';
 export { type BrandCache, brandCache } from './brand/brand-cache.ts';
+export { type Look, maskableUrl, type SignPixels, shareUrl, signUrl } from './brand/brand-look.rules.ts';
 export {
   type SettingGroup,
   type SettingPatch,

@@ -91,6 +91,7 @@ const bootstrap = z.object({
     timeZone: z.string(),
     defaultLanguage: z.string(),
     languages: z.array(z.string()),
+    sign: z.string().describe('address of its picture, square'),
   }),
   status: z.object({
     screen: rootScreen,

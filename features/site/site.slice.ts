@@ -1,10 +1,11 @@
 import { needs, slice } from '#platform/slices/slice.ts';
 import { type BootstrapParts, openBootstrap } from './bootstrap.ts';
+import { type LookDeskDeps, lookDeskService } from './desk/look.server.ts';
 import { type SettingsDeskDeps, settingsDeskService } from './desk/settings.server.ts';
 import type { Site } from './public.ts';
 import { type SiteDeps, siteService } from './site.server.ts';
 
-interface Needs extends Pick<SiteDeps, 'registerRules'>, SettingsDeskDeps {
+interface Needs extends Pick<SiteDeps, 'registerRules'>, SettingsDeskDeps, LookDeskDeps {
   site: Site;
   support: { bannersFor: BootstrapParts['banners']; noticesFor: BootstrapParts['notices'] };
   lobby: { navFor: BootstrapParts['nav'] };
@@ -22,5 +23,5 @@ export const site = slice('site', {
         nav: (...ask) => own.lobby.navFor(...ask),
       }),
   },
-  services: (own) => [siteService(own), settingsDeskService(own)],
+  services: (own) => [siteService(own), settingsDeskService(own), lookDeskService(own)],
 });

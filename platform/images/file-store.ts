@@ -10,7 +10,7 @@ export interface FileStore {
   remove(name: string): Promise<void>;
 }
 
-const NAME = /^[a-z0-9][a-z0-9-]{0,80}\.(avif|webp)$/;
+const NAME = /^[a-z0-9][a-z0-9-]{0,80}\.(avif|webp|png)$/;
 
 export function openFileStore(folder: string): FileStore {
   const pathOf = (name: string) => (NAME.test(name) ? join(folder, name) : undefined);
@@ -40,6 +40,7 @@ export function openFileStore(folder: string): FileStore {
   };
 }
 
-export function imageType(name: string): 'image/avif' | 'image/webp' {
+export function imageType(name: string): 'image/avif' | 'image/webp' | 'image/png' {
+  if (name.endsWith('.png')) return 'image/png';
   return name.endsWith('.avif') ? 'image/avif' : 'image/webp';
 }

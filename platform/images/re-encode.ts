@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** One size made from an uploaded picture. */
 export interface ImageSize {
@@ -26,16 +26,23 @@ export type ImageProblem =
  * 8,000 x 5,000 fits any phone's photograph. A decompression bomb of a few kilobytes claims more and is not decoded.
  */
 const MOST_PIXELS = 40_000_000;
+type Format = 'avif' | 'webp' | 'png';
+const encodings: Record<Format, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 58, effort: 3 }),
+  webp: (image) => image.webp({ quality: 82 }),
+  // For what launchers and link previews read, which know nothing newer.
+  png: (image) => image.png({ compressionLevel: 9 }),
+};
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 /**
- * Encodes an uploaded PNG or JPEG again as AVIF or WebP. None of the sent bytes are kept: no appended script, no GPS
+ * Encodes an uploaded PNG or JPEG again as AVIF, WebP or PNG. None of the sent bytes are kept: no appended script, no GPS
  * position, no attack on a decoder. The picture is rotated upright first, because its EXIF orientation is lost.
  */
 export async function reEncode(
   bytes: Buffer,
-  { sizes, format }: { sizes: readonly ImageSize[]; format: 'avif' | 'webp' },
+  { sizes, format }: { sizes: readonly ImageSize[]; format: Format },
 ): Promise<{ ok: true; files: ImageFile[] } | { ok: false; problem: ImageProblem }> {
   if (!startsWith(bytes, PNG) && !startsWith(bytes, JPEG)) return { ok: false, problem: 'type' };
   try {
@@ -48,7 +55,15 @@ export async function reEncode(
   }
 }
 
-async function draw(bytes: Buffer, size: ImageSize, format: 'avif' | 'webp'): Promise<ImageFile> {
+/** Width and height as a reader sees them; undefined if the bytes are no picture. */
+export async function pictureSize(bytes: Buffer): Promise<{ width: number; height: number } | undefined> {
+  const facts = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    .metadata()
+    .catch(() => undefined);
+  return facts?.autoOrient;
+}
+
+async function draw(bytes: Buffer, size: ImageSize, format: Format): Promise<ImageFile> {
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false })
     .rotate()
     .resize({
@@ -56,7 +71,7 @@ async function draw(bytes: Buffer, size: ImageSize, format: 'avif' | 'webp'): Pr
       ...(size.height ? { height: size.height, fit: 'cover', position: 'attention' } : { withoutEnlargement: true }),
     })
     .toColourspace('srgb');
-  const drawn = format === 'avif' ? image.avif({ quality: 58, effort: 3 }) : image.webp({ quality: 82 });
+  const drawn = encodings[format](image);
   const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
   return { name: size.name, bytes: data, width: info.width, height: info.height };
 }

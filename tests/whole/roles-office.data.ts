@@ -115,6 +115,15 @@ export const OFFICE: Record<string, OfficeRule> = {
     path: `/office/webhooks/${UNKNOWN}/again`,
     body: { delivery: UNKNOWN },
   },
+  'GET /office/look': { may: MANAGERS },
+  'PUT /office/look': { may: MANAGERS, body: { name: 'Sen Vàng' }, trail: 'whole/brand-look.test.ts' },
+  'POST /office/look/{picture}': {
+    may: MANAGERS,
+    path: '/office/look/sign',
+    body: {},
+    trail: 'whole/brand-look.test.ts',
+  },
+  'DELETE /office/look/{picture}': { may: MANAGERS, path: '/office/look/sign', trail: 'whole/brand-look.test.ts' },
   'GET /office/settings': { may: MANAGERS },
   'PUT /office/settings/{group}': {
     may: MANAGERS,

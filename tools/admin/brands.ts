@@ -38,7 +38,7 @@ export async function createBrand(own: Foundation, words: readonly string[]): Pr
     `  ${setup?.address ?? ''}`,
     `The office of all brands is ${backofficeUrl}: the login tells the brand.`,
     '',
-    'Then, in the office: Settings (colours, contact, languages) and Offers (ways to pay in).',
+    'Then, in the office: Name and pictures, Settings (colours, contact, languages) and Offers (ways to pay in).',
   ];
 }
 

@@ -30,7 +30,7 @@ export function ClosedPage({ onRefresh }: { onRefresh(): Promise<void> }) {
       <Scene />
       <header className="closed-head">
         <p className="brand-mark">
-          <img src="/art/icons/logo.svg" alt="" width={40} height={40} />
+          <img src={brand.sign} alt="" width={40} height={40} />
           <b>{brand.name}</b>
         </p>
         <LanguageSwitch />

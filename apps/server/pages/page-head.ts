@@ -1,3 +1,4 @@
+import { type Look, type SignPixels, shareUrl, signUrl } from '#features/site/public.ts';
 import type { BootstrapValue } from '#features/site/site.contract.ts';
 import { inlineJson } from '#platform/http/pages.ts';
 import { type Language, LOCALE } from '#platform/i18n/languages.ts';
@@ -6,6 +7,7 @@ import { addressIn, hreflangOf } from './portal-address.ts';
 export interface PageFacts {
   language: Language;
   brand: { name: string; language: Language; languages: readonly Language[] };
+  look: Look;
   origin: string;
   /** The one address of this screen, without language; undefined if search engines should not list it. */
   canonical: string | undefined;
@@ -25,7 +27,8 @@ export interface PageFacts {
 export function headOf(facts: PageFacts): string {
   return [
     `<link rel="manifest" href="/manifest.webmanifest?lang=${hreflangOf(facts.language)}" />`,
-    '<link rel="apple-touch-icon" href="/art/icons/apple-touch-icon.png" />',
+    `<link rel="icon" href="${sign(facts, 48)}" type="image/png" sizes="48x48" />`,
+    `<link rel="apple-touch-icon" href="${sign(facts, 180)}" />`,
     ...(facts.hidden || !facts.canonical
       ? ['<meta name="robots" content="noindex" />']
       : indexed(facts, facts.canonical)),
@@ -56,7 +59,7 @@ function indexed(facts: PageFacts, path: string): string[] {
     og('description', description),
     og('url', address),
     og('locale', LOCALE[language].replace('-', '_')),
-    og('image', `${origin}/art/share/home.png`),
+    og('image', origin + shareUrl(facts.look, brand.name)),
     og('image:width', '1200'),
     og('image:height', '630'),
     og('image:alt', imageAlt),
@@ -65,8 +68,11 @@ function indexed(facts: PageFacts, path: string): string[] {
   ];
 }
 
+const sign = ({ look, brand }: PageFacts, pixels: SignPixels) => signUrl(look, brand.name, pixels);
+
 /** Only known facts: the brand's name, address and sign, and the customer-service address that its operator wrote. */
-function linkedData({ brand, origin, shell, language }: PageFacts): object {
+function linkedData(facts: PageFacts): object {
+  const { brand, origin, shell, language } = facts;
   const service = shell.contact.customerService.find(({ vip, path }) => !vip && path);
   const contactPoint = service && {
     '@type': 'ContactPoint',
@@ -81,7 +87,7 @@ function linkedData({ brand, origin, shell, language }: PageFacts): object {
         '@id': `${origin}/#organization`,
         name: brand.name,
         url: `${origin}/`,
-        logo: `${origin}/art/icons/icon-512.png`,
+        logo: origin + sign(facts, 512),
         ...(contactPoint && { contactPoint }),
       },
       {

@@ -25,6 +25,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   world = await brandWorld();
+  await set('look', { lotus: true });
   directory = mkdtempSync(join(tmpdir(), 'parlor-pages-'));
   mkdirSync(join(directory, 'assets'));
   // The source of the page, without additions of the build.
@@ -81,7 +82,7 @@ async function openApp(trustedProxies: string[]): Promise<FastifyInstance> {
   return opened;
 }
 
-const set = (group: 'maintenance' | 'regions' | 'domains' | 'contact' | 'theme', patch: object) =>
+const set = (group: 'look' | 'maintenance' | 'regions' | 'domains' | 'contact' | 'theme', patch: object) =>
   world.site.updateSettings({ brandId: world.first, group, patch, by: 'test' });
 
 interface Ask {
@@ -245,6 +246,12 @@ describe('for search engines and shared links', () => {
   test('P13: the icons that browsers ask for by themselves are there', async () => {
     for (const path of ['/favicon.ico', '/apple-touch-icon.png'])
       expect((await get(path)).headers.location).toBe('/art/icons/apple-touch-icon.png');
+    const other = { host: 'other.example' };
+    expect((await get('/favicon.ico', other)).headers.location).toBe('/art/letters/o-180.png');
+    const { text } = await get('/', other);
+    expect(text).toContain('<link rel="icon" href="/art/letters/o-48.png" type="image/png" sizes="48x48" />');
+    expect(text).toContain('content="http://other.example/art/letters/o-share.png"');
+    expect(text).not.toMatch(/\/art\/(icons|share)\//);
   });
 
   test('robots.txt keeps calls and screens of members out', async () => {

@@ -50,6 +50,7 @@ async function fill(html: string, request: FastifyRequest, deps: PortalPageDeps)
   const head = headOf({
     language,
     brand,
+    look: settings.look,
     title,
     description,
     shell,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ROUTES } from '#apps/portal/routes.data.ts';
+import { maskableUrl, signUrl } from '#features/site/public.ts';
 import { compressed } from '#platform/http/compression.ts';
 import { brandOf, type PortalPageDeps } from './asked-brand.ts';
 import { escapeHtml } from './page-head.ts';
@@ -14,7 +15,6 @@ export const CALLS = ['/wps/', '/lgw/', '/lotto/', '/vendor/', '/payments/', '/s
 const KEPT_OUT = [...CALLS, ...ROUTES.filter(({ hidden }) => hidden).map(({ path }) => path)];
 
 const HOUR_S = 3_600;
-const ICON = '/art/icons/apple-touch-icon.png';
 
 /** robots.txt, sitemap.xml and the web manifest of the requested brand. */
 export function mountPublicFiles(app: FastifyInstance, deps: PortalPageDeps): void {
@@ -29,7 +29,12 @@ export function mountPublicFiles(app: FastifyInstance, deps: PortalPageDeps): vo
   file('/sitemap.xml', 'application/xml; charset=utf-8', sitemap);
   // Browsers request these by themselves, whatever the page names.
   for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])
-    app.get(path, (_, reply) => reply.header('cache-control', `public, max-age=${HOUR_S}`).redirect(ICON));
+    app.get(path, async (request, reply) => {
+      const asked = await brandOf(request, deps);
+      if (!asked) return reply.callNotFound();
+      const icon = signUrl(asked.settings.look, asked.brand.name, 180);
+      return reply.header('cache-control', `public, max-age=${HOUR_S}`).redirect(icon);
+    });
   file('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', (asked) => manifest(deps, asked));
 }
 
@@ -70,8 +75,9 @@ const GROUND = { light: '#F7F2E8', dark: '#120A08' } as const;
 function manifest({ catalogue }: PortalPageDeps, { brand, settings, request }: Asked): string {
   const language = languageFor(request, brand);
   const ground = GROUND[settings.theme.initial];
-  const icon = (name: string, pixels: number, purpose: string) => ({
-    src: `/art/icons/${name}-${pixels}.png`,
+  const { look } = settings;
+  const icon = (src: string, pixels: number, purpose: string) => ({
+    src,
     sizes: `${pixels}x${pixels}`,
     type: 'image/png',
     purpose,
@@ -88,6 +94,10 @@ function manifest({ catalogue }: PortalPageDeps, { brand, settings, request }: A
     display: 'standalone',
     theme_color: ground,
     background_color: ground,
-    icons: [192, 512].flatMap((pixels) => [icon('icon', pixels, 'any'), icon('maskable', pixels, 'maskable')]),
+    icons: ([192, 512] as const).flatMap((pixels) => {
+      const maskable = maskableUrl(look, brand.name, pixels);
+      const any = icon(signUrl(look, brand.name, pixels), pixels, 'any');
+      return maskable ? [any, icon(maskable, pixels, 'maskable')] : [any];
+    }),
   });
 }

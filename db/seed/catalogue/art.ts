@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Avatar, avatarArtwork } from '#platform/art/avatar.ts';
 import { type BannerScene, bannerArtwork } from '#platform/art/banner.ts';
+import { letterArtwork } from '#platform/art/letter.ts';
 import { type AppIcon, appIcon, vendorIcon, vendorMark } from '#platform/art/mark.ts';
 import { screenPanelArtwork } from '#platform/art/screen-panel.ts';
 import type { Recipe } from '#platform/art/store.ts';
@@ -72,6 +73,7 @@ export const catalogueArt = {
   vendors: vendorMarks,
   avatars: avatar,
   icons: appIconRecipe,
+  letters: letterArtwork,
 } satisfies Record<string, Recipe>;
 
 const DOORS = /^(login|reg|forget|rank-\d+)$/;

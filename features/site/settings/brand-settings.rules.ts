@@ -11,6 +11,7 @@ import {
   httpsUrl,
   linkHost,
   network,
+  picture,
   texts,
   vendorCode,
   webUrl,
@@ -45,6 +46,12 @@ export const SETTING_GROUPS = {
     offered: z.array(z.enum(LANGUAGES)).max(LANGUAGES.length).default(['VI', 'EN']),
     /** Default language of new visitors, and fallback for missing texts. */
     main: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+  }),
+  /** Sign and share picture (brand-look.rules.ts). */
+  look: z.object({
+    lotus: z.boolean().default(false),
+    sign: picture.default(''),
+    share: picture.default(''),
   }),
   theme: z.object({
     initial: z.enum(['light', 'dark']).default('light'),

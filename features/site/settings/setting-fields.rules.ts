@@ -38,3 +38,6 @@ export const vendorCode = z.string().regex(/^[A-Z0-9_]{2,32}$/, 'vendor');
 /** A host name as platform/http/link-hosts.ts reads it: "partner.example", "*.partner.example". */
 export const linkHost = z.string().max(253).refine(isLinkHost, 'host');
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'colour');
+
+/** Begin of the names of uploaded files; '' for none. */
+export const picture = z.string().regex(/^([0-9a-f-]{36})?$/);

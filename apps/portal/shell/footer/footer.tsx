@@ -27,7 +27,7 @@ export function Footer({ vendors }: { vendors: boolean }) {
           <div className="ftr-grid">
             <section>
               <p className="brand-mark">
-                <img src="/art/icons/logo.svg" alt="" width={40} height={40} loading="lazy" />
+                <img src={brand.sign} alt="" width={40} height={40} loading="lazy" />
                 <b>{brand.name}</b>
               </p>
               <p className="ftr-about">{t('portal.footer.about', { age: settings.minimumAge })}</p>

@@ -32,7 +32,7 @@ export const Header = memo(function Header({ navigation, languages, loginForm }:
     <header className="hdr">
       <div className="page-width">
         <Link to="/" className="brand-mark" aria-label={brand.name}>
-          <img src="/art/icons/logo.svg" alt="" width={42} height={42} />
+          <img src={brand.sign} alt="" width={42} height={42} />
           <b>{brand.name}</b>
         </Link>
         {navigation && <WidePart name="Navigation" />}
