@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BALANCE } from '#features/accounts/accounts.events.ts';
 import { RECORDS } from '#features/wagers/records/records.events.ts';
-import { client } from '#platform/http/client.ts';
+import { client, once } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { askAgain } from '#platform/http/route-query.ts';
 import { useText } from '#platform/i18n/text.tsx';
@@ -66,7 +66,7 @@ export function useEstimate() {
 /** What a claim gives, for the confirmation: money and points, free rounds, or a parcel. */
 type Gives = 'toast' | 'rounds' | 'goods';
 
-/** After a claim, accepted or refused: refetches lists, badges and balance. */
+/** After a claim, accepted, refused or unheard: refetches lists, badges and balance. A reward is claimed once. */
 function useClaiming<Input>(send: (input: Input) => Promise<unknown>, gives: (input: Input) => Gives = () => 'toast') {
   const queries = useQueryClient();
   const t = useText();
@@ -88,13 +88,17 @@ interface Claiming extends Partial<DeliveryDraft> {
 export function useClaim() {
   return useClaiming(
     ({ rewardId, promotionType, gives: _, ...delivery }: Claiming) =>
-      call('POST /wps/relay/MCSFE_claimIssuedPromotion', {
-        body: { promotionClaimId: rewardId, promotionType, ...delivery },
-      }),
+      once('claim', rewardId, () =>
+        call('POST /wps/relay/MCSFE_claimIssuedPromotion', {
+          body: { promotionClaimId: rewardId, promotionType, ...delivery },
+        }),
+      ),
     ({ gives = 'toast' }) => gives,
   );
 }
 
 export function useClaimPeriod() {
-  return useClaiming((period: string) => call('POST /wps/relay/PARLOR_claimRebate', { body: { period } }));
+  return useClaiming((period: string) =>
+    once('rebate', period, () => call('POST /wps/relay/PARLOR_claimRebate', { body: { period } })),
+  );
 }

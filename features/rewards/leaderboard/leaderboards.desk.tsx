@@ -10,7 +10,7 @@ import { DeskList } from '#platform/ui/desk-list.tsx';
 import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
 import { Segmented } from '#platform/ui/segmented.tsx';
 import type { Column } from '#platform/ui/table.tsx';
-import { useCampaignChange } from '../missions/campaign.hooks.ts';
+import { useCampaignChange, useFund } from '../missions/campaign.hooks.ts';
 import { CAMPAIGN_STATES } from '../missions/campaign.rules.ts';
 import { usePrizeWords } from '../missions/campaign-fields.desk.tsx';
 import { CampaignSheet, CampaignState } from '../missions/campaign-sheet.desk.tsx';
@@ -91,7 +91,7 @@ function BoardSheet({ board, mayAct, onClose }: SheetProps) {
   const move = useCampaignChange((body: { state: 'running' | 'paused' | 'closed'; reason: string }) =>
     call('POST /office/leaderboards/{id}/state', { params, body }),
   );
-  const fund = useCampaignChange((body: { amount: string; key: string }) =>
+  const fund = useFund(`leaderboards ${params.id}`, (body) =>
     call('POST /office/leaderboards/{id}/fund', { params, body }),
   );
   if (edits) return <BoardForm board={board} onClose={() => setEdits(false)} />;
@@ -102,7 +102,7 @@ function BoardSheet({ board, mayAct, onClose }: SheetProps) {
       mayAct={mayAct}
       busy={move.isPending || fund.isPending}
       onState={(state, reason) => move.mutate({ state, reason })}
-      onFund={(amount, key) => fund.mutate({ amount, key })}
+      onFund={(amount) => fund.mutate(amount)}
       onEdit={() => setEdits(true)}
       onClose={onClose}
       facts={[

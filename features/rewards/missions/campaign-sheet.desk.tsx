@@ -36,7 +36,7 @@ interface SheetProps {
   mayAct: boolean;
   busy: boolean;
   onState(state: Step, reason: string): void;
-  onFund(amount: string, key: string): void;
+  onFund(amount: string): void;
   onEdit(): void;
   onClose(): void;
   children?: ReactNode;
@@ -123,21 +123,18 @@ function Budget({ budget }: Pick<Campaign, 'budget'>) {
   return <DeskFacts facts={facts} />;
 }
 
-function Fund({ busy, onFund }: { busy: boolean; onFund(amount: string, key: string): void }) {
+function Fund({ busy, onFund }: { busy: boolean; onFund(amount: string): void }) {
   const t = useText();
   const { symbol } = useDesk().brand;
   const [amount, setAmount] = useState<bigint>();
-  // One key per form: a payment sent twice is booked once.
-  const [key, setKey] = useState(() => crypto.randomUUID());
   return (
     <form
       className="cpd-fund"
       onSubmit={(event) => {
         event.preventDefault();
         if (amount === undefined || amount <= 0n) return;
-        onFund(toDecimal(amount), key);
+        onFund(toDecimal(amount));
         setAmount(undefined);
-        setKey(crypto.randomUUID());
       }}
     >
       <AmountInput label={t('rewards.desk.play.fund')} value={amount} onChange={setAmount} symbol={symbol} />

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { once } from '#platform/http/client.ts';
 import { askOfficeAgain } from '#platform/http/route-query.ts';
 import { useText } from '#platform/i18n/text.tsx';
 import { useToast } from '#platform/ui/toast.tsx';
@@ -21,3 +22,7 @@ export function useCampaignChange<Input, Output>(
     onSettled: () => askOfficeAgain(queries),
   });
 }
+
+/** Adds money to the budget of a campaign, whose name and number are `campaign`. A payment that is sent again is booked once. */
+export const useFund = (campaign: string, send: (body: { amount: string; key: string }) => Promise<unknown>) =>
+  useCampaignChange((amount: string) => once(`fund ${campaign}`, amount, (key) => send({ amount, key })));

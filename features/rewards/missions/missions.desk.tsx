@@ -11,7 +11,7 @@ import { DeskList } from '#platform/ui/desk-list.tsx';
 import type { DeskFact } from '#platform/ui/desk-parts.tsx';
 import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
 import type { Column } from '#platform/ui/table.tsx';
-import { useCampaignChange } from './campaign.hooks.ts';
+import { useCampaignChange, useFund } from './campaign.hooks.ts';
 import { CAMPAIGN_STATES } from './campaign.rules.ts';
 import { usePrizeWords } from './campaign-fields.desk.tsx';
 import { CampaignSheet, CampaignState } from './campaign-sheet.desk.tsx';
@@ -121,9 +121,7 @@ function MissionSheet({ mission, mayAct, onClose }: SheetProps) {
   const move = useCampaignChange((body: { state: 'running' | 'paused' | 'closed'; reason: string }) =>
     call('POST /office/missions/{id}/state', { params, body }),
   );
-  const fund = useCampaignChange((body: { amount: string; key: string }) =>
-    call('POST /office/missions/{id}/fund', { params, body }),
-  );
+  const fund = useFund(`missions ${params.id}`, (body) => call('POST /office/missions/{id}/fund', { params, body }));
   const potFacts = usePotFacts();
   if (edits) return <MissionForm mission={mission} onClose={() => setEdits(false)} />;
   const word = (key: string) => t(`rewards.desk.play.${key}`);
@@ -133,7 +131,7 @@ function MissionSheet({ mission, mayAct, onClose }: SheetProps) {
       mayAct={mayAct}
       busy={move.isPending || fund.isPending}
       onState={(state, reason) => move.mutate({ state, reason })}
-      onFund={(amount, key) => fund.mutate({ amount, key })}
+      onFund={(amount) => fund.mutate(amount)}
       onEdit={() => setEdits(true)}
       onClose={onClose}
       facts={[

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BALANCE } from '#features/accounts/accounts.events.ts';
 import { RECORDS } from '#features/wagers/records/records.events.ts';
-import { client } from '#platform/http/client.ts';
+import { client, once } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { askAgain } from '#platform/http/route-query.ts';
 import { useText } from '#platform/i18n/text.tsx';
@@ -47,15 +47,19 @@ export const useRaffleDraws = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** After a claim or a start: refetches all that this page and its badges show. */
+/**
+ * After a claim or a start, also an unheard one: refetches all that this page and its badges show. The server does each
+ * of these deeds once.
+ */
 function useTaking<Input, Output>(
+  name: string,
   send: (input: Input) => Promise<Output>,
   done?: (output: Output) => string | undefined,
 ) {
   const queries = useQueryClient();
   const { show } = useToast();
   return useMutation({
-    mutationFn: send,
+    mutationFn: (input: Input) => once(name, input, () => send(input)),
     onSuccess: (output) => {
       const title = done?.(output);
       if (title) show({ tone: 'ok', id: 'taken', title });
@@ -68,6 +72,7 @@ function useTaking<Input, Output>(
 export function useClaimMission() {
   const t = useText();
   return useTaking(
+    'mission',
     (missionId: number | null) => call('POST /wps/relay/PARLOR_claimMission', { body: { missionId } }),
     ({ claimed }) => t('missions.claimed', { count: claimed.length }),
   );
@@ -76,6 +81,7 @@ export function useClaimMission() {
 export function useJoinMission() {
   const t = useText();
   return useTaking(
+    'join',
     (missionId: number) => call('POST /wps/relay/PARLOR_joinMission', { body: { missionId } }),
     () => t('missions.joined'),
   );
@@ -84,6 +90,7 @@ export function useJoinMission() {
 export function useOpenChest() {
   const t = useText();
   return useTaking(
+    'chest',
     (percent: number) => call('POST /wps/relay/PARLOR_openMissionChest', { body: { percent } }),
     ({ points }) => t('missions.chest.opened', { points }),
   );
@@ -92,13 +99,14 @@ export function useOpenChest() {
 export function useSignIn() {
   const t = useText();
   return useTaking(
+    'signin',
     (promotionConfigDetailId: number) =>
       call('POST /wps/relay/MCSFE_claimLoginPromotion', { body: { promotionConfigDetailId } }),
     ({ dayCount }) => t('signin.done', { day: dayCount }),
   );
 }
 
+export type DrawAsk = Pick<Raffle, 'raffleId' | 'nonce'> & { clientSeed: string };
+
 export const useDraw = () =>
-  useTaking((ask: { raffleId: number; nonce: number; clientSeed: string }) =>
-    call('POST /wps/relay/MCS2_claimRafflePromotion', { body: ask }),
-  );
+  useTaking('raffle', (ask: DrawAsk) => call('POST /wps/relay/MCS2_claimRafflePromotion', { body: ask }));

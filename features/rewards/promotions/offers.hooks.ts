@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BALANCE } from '#features/accounts/accounts.events.ts';
 import { RECORDS } from '#features/wagers/records/records.events.ts';
-import { client } from '#platform/http/client.ts';
+import { client, once } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { askAgain } from '#platform/http/route-query.ts';
 import { useText } from '#platform/i18n/text.tsx';
@@ -47,7 +47,7 @@ function useOfferChange<Input>(send: (input: Input) => Promise<unknown>, done?: 
 
 export const useJoin = () =>
   useOfferChange(
-    (id: string) => call('POST /wps/relay/PARLOR_joinPromotion', { body: { id } }),
+    (id: string) => once('offer', id, () => call('POST /wps/relay/PARLOR_joinPromotion', { body: { id } })),
     'rewards.offer.joined.toast',
   );
 
@@ -60,14 +60,18 @@ interface Taking extends Partial<DeliveryDraft> {
 export const useTake = () =>
   useOfferChange(
     ({ awardId, gives: _, ...delivery }: Taking) =>
-      call('POST /wps/relay/MCSFE_claimIssuedPromotion', {
-        body: { promotionClaimId: awardId, promotionType: 'PROMOTION', ipAddress: '', ...delivery },
-      }),
+      once('claim', awardId, () =>
+        call('POST /wps/relay/MCSFE_claimIssuedPromotion', {
+          body: { promotionClaimId: awardId, promotionType: 'PROMOTION', ipAddress: '', ...delivery },
+        }),
+      ),
     ({ gives }) => `rewards.claimed.${gives}`,
   );
 
 export const useEnterCode = () =>
-  useOfferChange((code: string) => call('POST /wps/relay/PARLOR_enterPromotionCode', { body: { code } }));
+  useOfferChange((code: string) =>
+    once('code', code, () => call('POST /wps/relay/PARLOR_enterPromotionCode', { body: { code } })),
+  );
 
 export const useSetConsent = () =>
   useOfferChange((wanted: boolean) => call('POST /wps/relay/PARLOR_offerConsent', { body: { wanted } }));

@@ -1,5 +1,6 @@
 import { Ticket } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { CallRefused, isUnanswered } from '#platform/http/client.ts';
 import { formatAmount } from '#platform/i18n/format.ts';
 import { LOCALE } from '#platform/i18n/languages.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
@@ -13,7 +14,7 @@ import { Failed } from '#platform/ui/failed.tsx';
 import { Input } from '#platform/ui/input.tsx';
 import { Skeleton } from '#platform/ui/skeleton.tsx';
 import { useReducedMotion } from '#platform/ui/use-min-width.ts';
-import { type Drawn, type Raffle, useDraw, useRaffles } from '../missions/missions.hooks.ts';
+import { type DrawAsk, type Drawn, type Raffle, useDraw, useRaffles } from '../missions/missions.hooks.ts';
 import { DrawProof, PastDraws } from './raffle-proof.page.tsx';
 import { RaffleStage, type Show } from './raffle-stage.page.tsx';
 import './raffle.css';
@@ -64,6 +65,8 @@ function OneRaffle({ raffle, symbol }: { raffle: Raffle; symbol: string }) {
   const [played, setPlayed] = useState<Raffle>();
   const [show, setShow] = useState<Show>('idle');
   const [clientSeed, setClientSeed] = useState(newSeed);
+  // A draw whose answer was lost. The next press asks for it again, so no second ticket is used.
+  const [unheard, setUnheard] = useState<{ ask: DrawAsk; raffle: Raffle }>();
   useEffect(() => {
     if (show !== 'moving') return;
     const timer = setTimeout(() => setShow('shown'), still ? 0 : MOVES_MS[raffle.look]);
@@ -72,17 +75,17 @@ function OneRaffle({ raffle, symbol }: { raffle: Raffle; symbol: string }) {
   const spin = () => {
     setShow('idle');
     const seed = clientSeed.trim() === '' ? newSeed() : clientSeed;
-    draw.mutate(
-      { raffleId: raffle.raffleId, nonce: raffle.nonce, clientSeed: seed },
-      {
-        onSuccess: (outcome) => {
-          setPlayed(raffle);
-          setDrawn(outcome);
-          setShow('moving');
-          setClientSeed(newSeed());
-        },
+    const press = unheard ?? { ask: { raffleId: raffle.raffleId, nonce: raffle.nonce, clientSeed: seed }, raffle };
+    draw.mutate(press.ask, {
+      onSuccess: (outcome) => {
+        setUnheard(undefined);
+        setPlayed(press.raffle);
+        setDrawn(outcome);
+        setShow('moving');
+        setClientSeed(newSeed());
       },
-    );
+      onError: (error) => setUnheard(error instanceof CallRefused && isUnanswered(error) ? press : undefined),
+    });
   };
   const busy = draw.isPending || show === 'moving';
   return (
@@ -98,7 +101,7 @@ function OneRaffle({ raffle, symbol }: { raffle: Raffle; symbol: string }) {
           <Ticket size={18} strokeWidth={1.75} aria-hidden="true" />
           {t('raffle.tickets', { count: raffle.tickets })}
         </p>
-        <Button tone="gilt" size="lg" loading={busy} disabled={raffle.tickets === 0} onClick={spin}>
+        <Button tone="gilt" size="lg" loading={busy} disabled={raffle.tickets === 0 && !unheard} onClick={spin}>
           {t(`raffle.act.${raffle.look}`)}
         </Button>
       </Card>

@@ -11,7 +11,7 @@ import { DeskTime } from '#platform/ui/desk-parts.tsx';
 import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
 import { Pagination } from '#platform/ui/pagination.tsx';
 import type { Column } from '#platform/ui/table.tsx';
-import { useCampaignChange } from '../missions/campaign.hooks.ts';
+import { useCampaignChange, useFund } from '../missions/campaign.hooks.ts';
 import { CAMPAIGN_STATES } from '../missions/campaign.rules.ts';
 import { CampaignSheet, CampaignState } from '../missions/campaign-sheet.desk.tsx';
 import { RaffleForm } from './raffle-form.desk.tsx';
@@ -97,9 +97,7 @@ function RaffleSheet({ raffle, mayAct, onClose }: SheetProps) {
   const move = useCampaignChange((body: { state: 'running' | 'paused' | 'closed'; reason: string }) =>
     call('POST /office/raffles/{id}/state', { params, body }),
   );
-  const fund = useCampaignChange((body: { amount: string; key: string }) =>
-    call('POST /office/raffles/{id}/fund', { params, body }),
-  );
+  const fund = useFund(`raffles ${params.id}`, (body) => call('POST /office/raffles/{id}/fund', { params, body }));
   if (edits) return <RaffleForm raffle={raffle} onClose={() => setEdits(false)} />;
   const word = (key: string) => t(`rewards.desk.play.${key}`);
   return (
@@ -108,7 +106,7 @@ function RaffleSheet({ raffle, mayAct, onClose }: SheetProps) {
       mayAct={mayAct}
       busy={move.isPending || fund.isPending}
       onState={(state, reason) => move.mutate({ state, reason })}
-      onFund={(amount, key) => fund.mutate({ amount, key })}
+      onFund={(amount) => fund.mutate(amount)}
       onEdit={() => setEdits(true)}
       onClose={onClose}
       facts={[

@@ -1,81 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { type JourneyPlayer, journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
+import { journeyPlayer } from '#features/cashier/journey-player.fixture.ts';
 import { expect, expectAccessible, expectFits, openCentre, type Page, test, VI_PHONE } from '#tests/browser.ts';
 import { DATA_DIR } from '#tests/places.ts';
-import { freezeAward } from '../engine/award.types.ts';
-import { addFacts, type NewFact } from '../engine/facts.ts';
-import { grantTickets } from './raffle.store.ts';
+import { addRaffles, KINDS, type Kind, play } from './raffle-journey.fixture.ts';
 
 /** The looks beside the wheel, with the button that draws. */
 const ACTS = { egg: 'Đập trứng', chest: 'Mở rương', card: 'Lật bài' } as const;
-const KINDS = ['egg', 'chest', 'card'] as const;
-
-/** One raffle of each look, with a certain prize of seven points and one ticket, sorted after the brand's others. */
-async function addRaffles({ database, brandId, playerId, username }: JourneyPlayer): Promise<Record<string, string>> {
-  const names: Record<string, string> = {};
-  await database.transact(async (trx) => {
-    for (const look of KINDS) {
-      const name = `${look} ${username}`;
-      const { id } = await trx
-        .insertInto('rewards.raffle')
-        .values({
-          brand_id: brandId,
-          code: `${look}-${username}`.toUpperCase(),
-          look,
-          sort: 900,
-          state: 'running',
-          texts: JSON.stringify({ VI: { name, text: '' } }),
-          starts_at: null,
-          ends_at: null,
-          budget_id: null,
-          for_deposit: null,
-          deposit_day_limit: 1,
-          for_rank: null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const prize = freezeAward({ kind: 'points', points: 7n });
-      const texts = JSON.stringify({ VI: { name: '7 điểm', text: '' }, EN: { name: '7 points', text: '' } });
-      await trx
-        .insertInto('rewards.raffle_prize')
-        .values({ raffle_id: id, sort: 1, texts, prize, weight: 1, stock: 1 })
-        .execute();
-      const grant = { raffleId: id, playerId, brandId, tickets: 1, at: new Date() };
-      await grantTickets(trx, { key: `journey:${look}:${playerId}`, ...grant });
-      names[look] = name;
-    }
-  });
-  return names;
-}
-
-/** Twenty rounds in three games of two kinds, and a win of eight times the stake. */
-async function play({ database, brandId, playerId }: JourneyPlayer): Promise<void> {
-  const at = new Date();
-  const rounds = ([game, product, ordinal]: readonly [number, string, number]): NewFact => ({
-    brandId,
-    playerId,
-    kind: 'bets',
-    key: `journey:bets:${game}:${playerId}`,
-    at,
-    game,
-    product,
-    ordinal,
-    amount: 10_000n,
-  });
-  const win = { amount: 80_000n, other: 10_000n, game: 1, product: 'RNG' };
-  await database.transact((trx) =>
-    addFacts(trx, [
-      ...(
-        [
-          [1, 'RNG', 14],
-          [2, 'RNG', 3],
-          [3, 'FISH', 3],
-        ] as const
-      ).map(rounds),
-      { brandId, playerId, kind: 'win', key: `journey:win:${playerId}`, at, ...win },
-    ]),
-  );
-}
 
 /** docs/rewards.md section 2: missions, pot, chest, sign-in calendar and raffles, as one player meets them. */
 test('missions are claimed at once, a chest opened, a day signed in, and a raffle of every look drawn with its proof', async ({
@@ -121,7 +51,7 @@ async function takeMissions(page: Page, centre: Locator): Promise<void> {
   await expectFits(page);
 }
 
-async function drawOne(centre: Locator, { kind, name }: { kind: (typeof KINDS)[number]; name: string }) {
+async function drawOne(centre: Locator, { kind, name }: { kind: Kind; name: string }) {
   await centre.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await expect(centre.getByText('Vé của bạn: 1')).toBeVisible();
   await centre.getByRole('button', { name: ACTS[kind], exact: true }).click();

@@ -11,7 +11,7 @@ import { Button } from '#platform/ui/button.tsx';
 import { DeskList } from '#platform/ui/desk-list.tsx';
 import { type DeskProps, useDesk } from '#platform/ui/desk-screen.ts';
 import type { Column } from '#platform/ui/table.tsx';
-import { useCampaignChange } from '../missions/campaign.hooks.ts';
+import { useCampaignChange, useFund } from '../missions/campaign.hooks.ts';
 import { CAMPAIGN_STATES } from '../missions/campaign.rules.ts';
 import { CampaignSheet, CampaignState } from '../missions/campaign-sheet.desk.tsx';
 import { SigninForm } from './signin-form.desk.tsx';
@@ -100,9 +100,7 @@ function CalendarSheet({ calendar, mayAct, onClose }: SheetProps) {
   const move = useCampaignChange((body: { state: 'running' | 'paused' | 'closed'; reason: string }) =>
     call('POST /office/signins/{id}/state', { params, body }),
   );
-  const fund = useCampaignChange((body: { amount: string; key: string }) =>
-    call('POST /office/signins/{id}/fund', { params, body }),
-  );
+  const fund = useFund(`signins ${params.id}`, (body) => call('POST /office/signins/{id}/fund', { params, body }));
   if (edits) return <SigninForm calendar={calendar} onClose={() => setEdits(false)} />;
   return (
     <CampaignSheet
@@ -110,7 +108,7 @@ function CalendarSheet({ calendar, mayAct, onClose }: SheetProps) {
       mayAct={mayAct}
       busy={move.isPending || fund.isPending}
       onState={(state, reason) => move.mutate({ state, reason })}
-      onFund={(amount, key) => fund.mutate({ amount, key })}
+      onFund={(amount) => fund.mutate(amount)}
       onEdit={() => setEdits(true)}
       onClose={onClose}
       facts={[
