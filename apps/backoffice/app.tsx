@@ -34,6 +34,7 @@ function createQueries(): QueryClient {
     headers: () => ({ Language: currentLanguage(), ...attendance(), ...shownBrand() }),
     prove: askProof,
     networkMessage: () => textNow('backoffice.network.lost'),
+    unheardMessage: () => textNow('backoffice.network.unheard'),
     onRefusal: ({ code }) => {
       if (code === 'operator.required') loggedOut(queries, { ended: true });
       if (code === 'operator.brand.changed') window.location.reload();

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { playersDeskContract } from '#features/accounts/players-desk/players-desk.contract.ts';
-import { client } from '#platform/http/client.ts';
+import { client, once } from '#platform/http/client.ts';
 import type { BodyInput, ValueOf } from '#platform/http/contract.ts';
 import { askOfficeAgain } from '#platform/http/route-query.ts';
 import type { adjustmentContract } from './adjustment.contract.ts';
@@ -12,7 +12,7 @@ const players = client<typeof playersDeskContract>();
 export type Adjustment = ValueOf<(typeof adjustmentContract)['GET /office/adjustments']>['list'][number];
 export type AdjustmentCeilings = ValueOf<(typeof adjustmentContract)['GET /office/adjustments']>['limits'];
 export type FoundPlayer = ValueOf<(typeof playersDeskContract)['GET /office/players']>['list'][number];
-export type Proposal = BodyInput<(typeof adjustmentContract)['POST /office/adjustments']>;
+export type Proposal = Omit<BodyInput<(typeof adjustmentContract)['POST /office/adjustments']>, 'requestKey'>;
 
 const REFRESH_MS = 15_000;
 
@@ -43,8 +43,12 @@ export function useFoundPlayers(search: string) {
 export function usePropose() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Proposal) => call('POST /office/adjustments', { body }),
-    onSuccess: () => askOfficeAgain(queries),
+    mutationFn: (facts: Proposal) =>
+      once('adjustment', facts, (requestKey) =>
+        call('POST /office/adjustments', { body: Object.assign({ requestKey }, facts) }),
+      ),
+    // Also when the answer was lost: the list then shows whether the proposal was made.
+    onSettled: () => void askOfficeAgain(queries),
   });
 }
 
@@ -52,9 +56,11 @@ export function useDecide(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ decision, note }: { decision: 'approve' | 'refuse'; note: string }) =>
-      decision === 'approve'
-        ? call('POST /office/adjustments/{id}/approve', { params: { id }, body: { note } })
-        : call('POST /office/adjustments/{id}/refuse', { params: { id }, body: { note } }),
+      once('adjustment.decide', [id, decision], () =>
+        decision === 'approve'
+          ? call('POST /office/adjustments/{id}/approve', { params: { id }, body: { note } })
+          : call('POST /office/adjustments/{id}/refuse', { params: { id }, body: { note } }),
+      ),
     onSettled: () => askOfficeAgain(queries),
   });
 }

@@ -106,7 +106,6 @@ interface ProposeFormProps extends ProposeDialogProps {
 function ProposeForm({ player, symbol, limits, onOther, onClose }: ProposeFormProps) {
   const t = useText();
   const { show } = useToast();
-  const [requestKey] = useState(() => crypto.randomUUID());
   const [direction, setDirection] = useState<Direction>('credit');
   const [kind, setKind] = useState<AdjustmentKind>('correction');
   const [amount, setAmount] = useState('');
@@ -128,7 +127,6 @@ function ProposeForm({ player, symbol, limits, onOther, onClose }: ProposeFormPr
         kind,
         amount: amount.trim().replace(',', '.'),
         reason,
-        requestKey,
         ...(kind === 'bonus' && { wagerTimes: Number(times) }),
       },
       {

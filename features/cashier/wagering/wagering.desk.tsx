@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '#platform/http/client.ts';
+import { client, once } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { formatAmount } from '#platform/i18n/format.ts';
 import { useLanguage, useText } from '#platform/i18n/text.tsx';
@@ -115,7 +115,9 @@ function WaiveDialog(props: { requirement: Requirement; brand: DeskBrand; onDone
   const queries = useQueryClient();
   const waive = useMutation({
     mutationFn: (reason: string) =>
-      call('POST /office/wagering/{id}/waive', { params: { id: requirement.id }, body: { reason } }),
+      once(`wagering.waive ${requirement.id}`, reason, () =>
+        call('POST /office/wagering/{id}/waive', { params: { id: requirement.id }, body: { reason } }),
+      ),
     onSuccess: () => show({ tone: 'ok', title: t('cashier.desk.wagering.waive.done') }),
     onError: (error) => show({ tone: 'error', title: error.message }),
     onSettled: () => {

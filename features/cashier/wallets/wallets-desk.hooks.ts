@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { client } from '#platform/http/client.ts';
+import { client, once } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { askOfficeAgain } from '#platform/http/route-query.ts';
 import type { DeskView } from '#platform/ui/desk-list.tsx';
@@ -47,7 +47,10 @@ export interface Finding {
 export function useDecide(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Finding) => call('POST /office/payments/wallet-transfers/{id}/decide', { params: { id }, body }),
+    mutationFn: (body: Finding) =>
+      once(`wallet.decide ${id}`, body, () =>
+        call('POST /office/payments/wallet-transfers/{id}/decide', { params: { id }, body }),
+      ),
     onSettled: () => askOfficeAgain(queries),
   });
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallRefused, client } from '#platform/http/client.ts';
+import { CallRefused, client, once } from '#platform/http/client.ts';
 import type { BodyInput, QueryInput, ValueOf } from '#platform/http/contract.ts';
 import { askOfficeAgain } from '#platform/http/route-query.ts';
 import { useText } from '#platform/i18n/text.tsx';
@@ -109,13 +109,15 @@ export const usePreview = (rules: OfferBody['rules']) => {
 export const useDecideApplication = (id: string, onDone: () => void) =>
   useChange(
     (body: BodyInput<Contract['POST /office/offer-applications/{id}/decide']>) =>
-      call('POST /office/offer-applications/{id}/decide', { params: { id }, body }),
+      once(`application.decide ${id}`, body, () =>
+        call('POST /office/offer-applications/{id}/decide', { params: { id }, body }),
+      ),
     onDone,
   );
 
 export const useDecideHeld = (id: string, onDone: () => void) =>
   useChange(
     (body: { release: boolean; reason: string }) =>
-      call('POST /office/held-awards/{id}/decide', { params: { id }, body }),
+      once(`award.decide ${id}`, body, () => call('POST /office/held-awards/{id}/decide', { params: { id }, body })),
     onDone,
   );

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '#platform/http/client.ts';
+import { client, once } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { askOfficeAgain } from '#platform/http/route-query.ts';
 import { useText } from '#platform/i18n/text.tsx';
@@ -105,7 +105,9 @@ function DecideDialog({ review, approve, onDone }: Decision & { onDone(): void }
   const queries = useQueryClient();
   const decide = useMutation({
     mutationFn: (reason: string) =>
-      call('POST /office/referrals/{id}/decide', { params: { id: review.id }, body: { approve, reason } }),
+      once(`referral.decide ${review.id}`, approve, () =>
+        call('POST /office/referrals/{id}/decide', { params: { id: review.id }, body: { approve, reason } }),
+      ),
     onSuccess: () => show({ tone: 'ok', title: t('rewards.desk.referrals.done') }),
     onError: (error) => show({ tone: 'error', title: error.message }),
     onSettled: () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { client } from '#platform/http/client.ts';
+import { client, once } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { askOfficeAgain } from '#platform/http/route-query.ts';
 import type { DeskView } from '#platform/ui/desk-list.tsx';
@@ -63,7 +63,10 @@ type CreditInput = { orderNo?: string };
 export function useCreditNotice(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: CreditInput) => call('POST /office/payments/notices/{id}/credit', { params: { id }, body }),
+    mutationFn: (body: CreditInput) =>
+      once('notice.credit', [id, body], () =>
+        call('POST /office/payments/notices/{id}/credit', { params: { id }, body }),
+      ),
     onSettled: () => askOfficeAgain(queries),
   });
 }
@@ -72,7 +75,9 @@ export function useDismissNotice(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (reason: string) =>
-      call('POST /office/payments/notices/{id}/dismiss', { params: { id }, body: { reason } }),
+      once('notice.dismiss', [id, reason], () =>
+        call('POST /office/payments/notices/{id}/dismiss', { params: { id }, body: { reason } }),
+      ),
     onSettled: () => askOfficeAgain(queries),
   });
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallRefused, client } from '#platform/http/client.ts';
+import { CallRefused, client, isUnanswered, once } from '#platform/http/client.ts';
 import type { ValueOf } from '#platform/http/contract.ts';
 import { askOfficeAgain } from '#platform/http/route-query.ts';
 import type { DeskView } from '#platform/ui/desk-list.tsx';
@@ -78,17 +78,25 @@ export function useDeskReceipt(id: string) {
   });
 }
 
-/** Loads every list, count and sheet of the desk again after an answer, refusals included. */
-function useAct<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+/**
+ * Loads every list, count and sheet of the desk again after an answer, refusals and lost ones included. Each call is one
+ * step from a known state, so the server takes it once.
+ */
+function useAct<Input, Answer>(name: string, send: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   // Not awaited: the reload may unmount the dialog, and its success message with it.
-  return useMutation({ mutationFn, onSettled: () => void askOfficeAgain(queries) });
+  return useMutation({
+    mutationFn: (input: Input) => once(name, input, () => send(input)),
+    onSettled: () => void askOfficeAgain(queries),
+  });
 }
 
 type State = Withdrawal['state'];
 
 export const useApprove = (id: string) =>
-  useAct((from: State) => call('POST /office/withdrawals/{id}/approve', { params: { id }, body: { from } }));
+  useAct(`payout.approve ${id}`, (from: State) =>
+    call('POST /office/withdrawals/{id}/approve', { params: { id }, body: { from } }),
+  );
 
 /** Result of one of several approvals. `unknown`: neither the answer nor the withdrawal could be read. */
 export type OneResult = { state: 'approved' } | { state: 'refused'; why: string } | { state: 'unknown' };
@@ -102,7 +110,7 @@ export function useApproveOne() {
       await call('POST /office/withdrawals/{id}/approve', ask);
       return { state: 'approved' };
     } catch (error) {
-      if (error instanceof CallRefused && error.status > 0) return { state: 'refused', why: error.message };
+      if (error instanceof CallRefused && !isUnanswered(error)) return { state: 'refused', why: error.message };
       return whatBecame(id);
     }
   };
@@ -120,7 +128,7 @@ async function whatBecame(id: string): Promise<OneResult> {
 }
 
 export const useReject = (id: string) =>
-  useAct((body: { from: State; reason: string }) =>
+  useAct(`payout.reject ${id}`, (body: { from: State; reason: string }) =>
     call('POST /office/withdrawals/{id}/reject', { params: { id }, body }),
   );
 
@@ -129,22 +137,24 @@ export const useReveal = (id: string) =>
   useMutation({ mutationFn: () => call('POST /office/withdrawals/{id}/reveal', { params: { id } }), gcTime: 0 });
 
 export const usePropose = (id: string) =>
-  useAct((body: { outcome: 'paid' | 'failed'; proof: string }) =>
+  useAct(`payout.propose ${id}`, (body: { outcome: 'paid' | 'failed'; proof: string }) =>
     call('POST /office/withdrawals/{id}/propose', { params: { id }, body }),
   );
 
 export const useDecide = (id: string) =>
-  useAct((body: { decision: string; accept: boolean }) =>
+  useAct(`payout.decide ${id}`, (body: { decision: string; accept: boolean }) =>
     call('POST /office/withdrawals/{id}/decide', { params: { id }, body }),
   );
 
 export const useAskAgain = (id: string) =>
-  useAct((_: undefined) => call('POST /office/withdrawals/{id}/ask', { params: { id } }));
+  useAct(`payout.ask ${id}`, (_: undefined) => call('POST /office/withdrawals/{id}/ask', { params: { id } }));
 
 export const useAcknowledge = (id: string) =>
-  useAct((note: string) => call('POST /office/withdrawals/{id}/acknowledge', { params: { id }, body: { note } }));
+  useAct(`payout.acknowledge ${id}`, (note: string) =>
+    call('POST /office/withdrawals/{id}/acknowledge', { params: { id }, body: { note } }),
+  );
 
 export const useResolveReceipt = (id: string) =>
-  useAct((body: { version: number; outcome: ReceiptOutcome; note: string }) =>
+  useAct(`receipt.resolve ${id}`, (body: { version: number; outcome: ReceiptOutcome; note: string }) =>
     call('POST /office/receipts/{id}/resolve', { params: { id }, body }),
   );

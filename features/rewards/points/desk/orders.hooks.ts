@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { client } from '#platform/http/client.ts';
+import { client, once } from '#platform/http/client.ts';
 import type { QueryInput, ValueOf } from '#platform/http/contract.ts';
 import { askOfficeAgain } from '#platform/http/route-query.ts';
 import { useText } from '#platform/i18n/text.tsx';
@@ -32,12 +32,14 @@ export function useOrderStep(id: string, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ step, note }: OrderStep) =>
-      step === 'send'
-        ? call('POST /office/points/orders/{id}/send', { params: { id }, body: { note } })
-        : call('POST /office/points/orders/{id}/decide', {
-            params: { id },
-            body: { complete: step === 'complete', note },
-          }),
+      once(`points.order ${id}`, step, () =>
+        step === 'send'
+          ? call('POST /office/points/orders/{id}/send', { params: { id }, body: { note } })
+          : call('POST /office/points/orders/{id}/decide', {
+              params: { id },
+              body: { complete: step === 'complete', note },
+            }),
+      ),
     onSuccess: (_, { step }) => show({ tone: 'ok', title: t(`points.desk.orders.done.${step}`) }),
     onError: (error) => show({ tone: 'error', title: error.message }),
     onSettled: () => {
