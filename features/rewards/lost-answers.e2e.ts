@@ -52,7 +52,7 @@ async function giveClaim({ database, brandId, playerId }: JourneyPlayer): Promis
     source_kind: 'raffle' as const,
     source_id: '0',
     amount: 0n,
-    detail: JSON.stringify(freezeAward({ kind: 'points', points: 7n })),
+    detail: freezeAward({ kind: 'points', points: 7n }),
     names: JSON.stringify({ VI: 'Quà thử' }) as never,
     budget_id: null,
     state: 'claimable' as const,
