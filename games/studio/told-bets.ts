@@ -26,6 +26,8 @@ export const toldBet = z.object({
   kind: z.string(),
   /** Odds format; empty if there is only one. */
   odds_type: z.string(),
+  /** The lottery's order over several draws to which the bet belongs; left out for every other bet. */
+  chase: z.string().optional(),
   legs: z.array(toldLeg),
 });
 export type ToldBet = z.output<typeof toldBet>;

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { fastGame, fastGames } from '#games/engines/lottery/fast/games.ts';
 import { PAY_SCALE, payOf } from '#games/engines/lottery/line.ts';
@@ -9,7 +8,6 @@ import { vietnamGame } from '#games/engines/lottery/vietnam/vietnam-games.ts';
 import type { Writer } from '#platform/db/database.ts';
 import { type Service, service } from '#platform/http/service.ts';
 import type { Operator, OperatorBook } from '../sessions/operators.ts';
-import { isSigned, SIGNATURE_HEADER } from '../wallet/signature.ts';
 import { type BoardDeps, fastDraws, vietnamDraws } from './board.ts';
 import { lotteryDeskContract } from './desk.contract.ts';
 import type { ClockDeps } from './draw-clock.ts';
@@ -18,6 +16,7 @@ import type { DrawnIssue, LotteryNow } from './lottery.contract.ts';
 import { regionGameOf } from './lottery.server.ts';
 import { mostOn, stakedOn } from './number-book.ts';
 import { audit, enterResult, entriesOf, voidByDesk } from './results-desk.ts';
+import { answerSigned } from './signed-ask.ts';
 import { type TermsChange, termsOf, termsShape } from './terms.ts';
 import { ticketRow } from './ticket.store.ts';
 
@@ -26,32 +25,9 @@ export interface DeskDeps extends ClockDeps, BoardDeps {
   board(): Promise<LotteryNow>;
 }
 
-interface SignedAsk {
-  body: { operator_id: string };
-  rawBody: Buffer;
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-
 /** The lotteries' calls for operators' lobbies and desks. */
 export function lotteryDeskService(deps: DeskDeps): Service {
-  const signed = async <Ask extends SignedAsk, Value>(
-    ask: Ask,
-    then: (operator: Operator) => Promise<Value | { problem: string }>,
-  ): Promise<Exclude<Value, { problem: string }> | { error: string }> => {
-    const operator = await deps.operators.find(ask.body.operator_id);
-    const header = ask.request.headers[SIGNATURE_HEADER];
-    if (!operator || !(await isSigned(ask.rawBody, header, operator.publicKey))) {
-      ask.reply.status(403);
-      return { error: 'The signature does not belong to the operator_id.' };
-    }
-    const value = await then(operator);
-    if (typeof value === 'object' && value !== null && 'problem' in value) {
-      ask.reply.status(404);
-      return { error: value.problem };
-    }
-    return value as Exclude<Value, { problem: string }>;
-  };
+  const signed = answerSigned(deps.operators);
   return service(lotteryDeskContract, {
     'POST /api/lottery/opened': (ask) => signed(ask, () => opened(deps, ask.body)),
     'POST /api/lottery/near': (ask) => signed(ask, () => near(deps, ask.body.game)),

@@ -19,6 +19,7 @@ import { lotteryProof } from './lottery.views.ts';
 import { lookOf } from './lottery-art.ts';
 import { lotteryCodes } from './lottery-games.ts';
 import { openLotteryStream } from './lottery-stream.ts';
+import { lotteryOrdersService } from './orders.server.ts';
 import { playLimits, termsOf } from './terms.ts';
 import { tellTickets } from './told-bets.ts';
 
@@ -60,7 +61,11 @@ function openLotteryRoom(deps: RoomDeps, { timing, drawsVietnam = true, now: giv
   return {
     key: 'lottery',
     games,
-    services: [lotteryService({ ...parts, board, sessionOf }), lotteryDeskService({ ...parts, board, operators })],
+    services: [
+      lotteryService({ ...parts, board, sessionOf }),
+      lotteryDeskService({ ...parts, board, operators }),
+      lotteryOrdersService({ ...parts, operators }),
+    ],
     facts: (session) => factsOf(parts, board, session),
     proof: (ref) => lotteryProof(parts, ref),
     roundRef: (operator, asked) => ticketRef(database, operator, asked),

@@ -66,8 +66,8 @@ const ticket = z.object({
   chase: z.string().nullable(),
 });
 
-const CHASE_STATUSES = ['running', 'stopped-at-win', 'finished', 'refused', 'cancelled'] as const;
-const PERIOD_STATUSES = [
+export const CHASE_STATUSES = ['running', 'stopped-at-win', 'finished', 'refused', 'cancelled'] as const;
+export const PERIOD_STATUSES = [
   'waiting',
   'held',
   'won',

@@ -163,6 +163,32 @@ export const ticketRowsOf = (
     .where('t.operator_id', '=', operatorId)
     .execute();
 
+interface ChasedPage {
+  playerIds: readonly bigint[];
+  from: Date;
+  to: Date;
+  /** Id of the last ticket of the page before. */
+  after: string | undefined;
+  limit: number;
+}
+
+/** Tickets that chases bought for these players, by their ids. */
+export async function chasedTickets(
+  db: Reader,
+  { playerIds, from, to, after, limit }: ChasedPage,
+): Promise<Pick<Ticket, 'id' | 'player_id'>[]> {
+  if (playerIds.length === 0) return [];
+  let query = db
+    .selectFrom('studio.lottery_tickets')
+    .select(['id', 'player_id'])
+    .where('player_id', 'in', [...playerIds])
+    .where('chase_id', 'is not', null)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to);
+  if (after !== undefined) query = query.where('id', '>', after);
+  return query.orderBy('id').limit(limit).execute();
+}
+
 const ticketRows = (db: Reader) =>
   db
     .selectFrom('studio.lottery_tickets as t')

@@ -38,11 +38,12 @@ function toldTicket(row: TicketRow, round: string, language: ToldLanguage): Told
     round,
     kind: stakeText(row, language),
     odds_type: '',
+    ...(row.chase_id && { chase: row.chase_id }),
     legs: [
       {
         event: drawText(row, language),
         text: `${play?.name[language] ?? row.play}: ${play ? selectionWords(play, row.selection, language) : row.selection}`,
-        odds: oddsText(row, play),
+        odds: oddsText(row),
         result: isOver && row.numbers ? row.numbers.join(' ') : '',
         state: STATES[row.state],
       },
@@ -75,7 +76,8 @@ function drawText({ game, issue }: TicketRow, language: ToldLanguage): string {
 }
 
 /** What one unit pays, if all picks have the same price. */
-function oddsText({ pays: stored, play: code, selection }: TicketRow, play: FastPlay | undefined): string | null {
+export function oddsText({ game, pays: stored, play: code, selection }: TicketRow): string | null {
+  const play = lotteryPlays(game).find((one) => one.code === code);
   const all = readPays(stored) ?? {};
   const picked =
     play?.form.kind === 'options' ? selection.split(' ').map((option) => all[`${code}.${option}`]) : Object.values(all);
