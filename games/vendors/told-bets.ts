@@ -9,6 +9,8 @@ const told = z.object({
   round: z.string(),
   kind: z.string().catch(''),
   odds_type: z.string().catch(''),
+  /** Our extension: the order over several draws to which a lottery bet belongs. */
+  chase: z.string().nullable().catch(null),
   legs: z.array(
     z.object({
       event: z.string().catch(''),

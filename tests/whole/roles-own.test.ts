@@ -309,6 +309,10 @@ const ELSEWHERE = [
   'GET /wps/relay/ODSFE2_ElottSettledOrders',
   'GET /wps/relay/ODSFE2_ElottUnsettledOrders',
   'GET /wps/relay/PARLOR_lotteryOrders',
+  // They need a lottery that answers: tested in tests/studio/lottery-orders.test.ts.
+  'GET /wps/relay/PARLOR_lotteryOrderDetail',
+  'GET /wps/relay/PARLOR_lotteryChaseDetail',
+  'POST /wps/relay/PARLOR_cancelLotteryOrders',
   // Files: tested in tests/vendors/record-files.test.ts.
   'GET /wps/relay/PARLOR_exportBets',
   'GET /wps/relay/PARLOR_exportRecords',

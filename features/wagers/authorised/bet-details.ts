@@ -11,6 +11,8 @@ export interface BetDetail {
   selection: string;
   odds: number | null;
   oddsType: string;
+  /** The lottery's order over several draws to which the bet belongs, by the vendor's id; null for other bets. */
+  chase: string | null;
   /** `result` is a score or the drawn numbers; `status` is empty if the vendor does not send it. */
   legs: { selection: string; odds: number | null; result: string; status: string }[];
 }
@@ -46,7 +48,8 @@ export function detailOf(details: ReadonlyMap<string, BetDetail>, bet: { vendor:
 /** Vendors write free text; ours writes JSON, whose legs are shown. */
 export function detailFrom(text: string): BetDetail {
   const parsed = order.safeParse(jsonOf(text));
-  if (!parsed.success) return { kind: '', eventName: '', selection: text, odds: null, oddsType: '', legs: [] };
+  if (!parsed.success)
+    return { kind: '', eventName: '', selection: text, odds: null, oddsType: '', chase: null, legs: [] };
   const { legs, oddsType } = parsed.data;
   const [first] = legs;
   return {
@@ -55,6 +58,7 @@ export function detailFrom(text: string): BetDetail {
     selection: legs.map((one) => one.text).join(' · '),
     odds: legs.length === 1 ? (first?.odds ?? null) : null,
     oddsType,
+    chase: null,
     legs: legs.map((one) => ({
       selection: [one.event, one.text].filter(Boolean).join(': '),
       odds: one.odds,

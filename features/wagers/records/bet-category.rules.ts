@@ -60,6 +60,12 @@ export const LIVE_RESULTS = {
 export const LOTTERY_STATUS = { running: 0, win: 1, lose: 2, void: 3, tie: 4 } as const;
 export const LOTTERY_FILTER: Record<string, BetStatus> = { 0: 'running', 1: 'win', 2: 'lose', 3: 'void', 4: 'tie' };
 
+/**
+ * A single own order counts otherwise (wire.md 2.7): 2 can still be cancelled, so a lost one is 5. The wire gives
+ * only the 2; the other numbers are ours, close to the list's. 0 waits for its draw and is locked.
+ */
+export const ORDER_STATUS = { locked: 0, win: 1, open: 2, void: 3, tie: 4, lose: 5 } as const;
+
 interface Outcome {
   state: 'running' | 'settled' | 'void';
   stake: bigint;

@@ -16,6 +16,7 @@ import {
   STATUS_WORDS,
 } from './bet-category.rules.ts';
 import { type BetFilter, type BetLine, readBets } from './bet-records.store.ts';
+import { chasedRounds } from './own-lottery.server.ts';
 import { type RangeProblem, rangeOf } from './range.rules.ts';
 import type { RecordsDeps } from './records.deps.ts';
 import type { BetDetails } from './told-bets.ts';
@@ -131,7 +132,7 @@ function betRow(row: BetLine, game: GameFacts | undefined, caller: Caller) {
 export function detailFields(row: BetLine, details: BetDetails) {
   const detail = detailOf(details, row);
   if (!detail) return { betKind: '', eventName: '', selection: '', odds: null, oddsType: '', betDetails: [] };
-  const { legs, kind: betKind, ...fields } = detail;
+  const { legs, kind: betKind, chase: _, ...fields } = detail;
   // If the vendor sends no status of a single leg, the leg has the bet's result.
   const only = legs.length === 1 ? resultOf(row) : '';
   return { ...fields, betKind, betDetails: legs.map((leg) => ({ ...leg, status: leg.status || only })) };
@@ -199,7 +200,10 @@ export async function lotteryOrders(deps: RecordsDeps, query: LotteryQuery, call
     caller,
   );
   if (typeof asked === 'string') return refuse(asked);
-  const filter = { ...asked.filter, status: lotteryStatusOf(query), games: gamesNamed(asked, query) };
+  const games = gamesNamed(asked, query);
+  const rounds = query.chase === 'true' ? await chasedRounds(deps, { ...asked.filter, games }) : undefined;
+  if (rounds === 'silent') return refuse('records.lottery.silent');
+  const filter = { ...asked.filter, status: lotteryStatusOf(query), games, rounds };
   const { rows, sums } = await readBets(deps.database, filter, query);
   const details = await deps.tellBets({ bets: rows, gameOf: asked.gameOf, language: caller.language });
   return {
@@ -218,10 +222,9 @@ function lotteryStatusOf({ status, orderStatus }: LotteryQuery): BetStatus | und
   return asked === undefined ? undefined : LOTTERY_FILTER[asked];
 }
 
-/** No vendor sends a bet over several draws as one, so a filter for those matches nothing. */
 function gamesNamed({ filter, gameOf }: Asked, query: LotteryQuery): readonly number[] {
-  const { gameId, gameCode, chase, prizeModeId, productCode } = query;
-  if (chase === 'true' || (prizeModeId !== undefined && !LOTT_MODES.includes(prizeModeId))) return [];
+  const { gameId, gameCode, prizeModeId, productCode } = query;
+  if (prizeModeId !== undefined && !LOTT_MODES.includes(prizeModeId)) return [];
   const fits = (asked: string | undefined, own: string | undefined) => asked === undefined || asked === own;
   return filter.games.filter((id) => {
     const game = gameOf.get(id);
@@ -232,12 +235,13 @@ function gamesNamed({ filter, gameOf }: Asked, query: LotteryQuery): readonly nu
 function lotteryRow(row: BetLine, game: GameFacts | undefined, details: BetDetails, caller: Caller) {
   const id = row.id.toString();
   const { selection, ...detail } = detailFields(row, details);
+  const chase = detailOf(details, row)?.chase ?? null;
   return {
     ...namesOf(game, caller),
     status: LOTTERY_STATUS[resultOf(row)],
-    chase: false,
+    chase: chase !== null,
     orderDetailId: id,
-    orderMasterId: id,
+    orderMasterId: chase ?? id,
     abbrOrderNo: id,
     numero: row.round,
     betAmount: toWireNumber(row.stake),

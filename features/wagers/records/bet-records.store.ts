@@ -14,6 +14,8 @@ export interface BetFilter {
   /** True for settled or void bets, false for running ones. */
   decided?: boolean | undefined;
   search?: string | undefined;
+  /** Vendors' names of the rounds; undefined for all. */
+  rounds?: readonly string[] | undefined;
 }
 
 export interface Page {
@@ -110,8 +112,9 @@ export function sumBets(db: Reader, filter: BetFilter): Promise<BetFigures> {
 }
 
 function sumsOf(db: Reader, filter: BetFilter) {
-  // The hourly sums have no states or order numbers.
-  const bySums = filter.status === undefined && filter.search === undefined && filter.decided === undefined;
+  // The hourly sums have no states, order numbers or rounds.
+  const { status, search, decided, rounds } = filter;
+  const bySums = [status, search, decided, rounds].every((asked) => asked === undefined);
   const { hours, edges } = bySums ? splitAtHours(filter.range) : { hours: undefined, edges: [filter.range] };
   const rows = ofRows(db, filter, edges);
   const whole = hours && ofHours(db, filter, hours);
@@ -159,6 +162,7 @@ function matches(eb: ExpressionBuilder<Tables, 'wagers.bets'>, filter: BetFilter
     ...(filter.vendor === undefined ? [] : [eb('vendor', '=', filter.vendor)]),
     ...(filter.status === undefined ? [] : [STATUS[filter.status](eb)]),
     ...(filter.decided === undefined ? [] : [eb('state', filter.decided ? '<>' : '=', 'running')]),
+    ...(filter.rounds === undefined ? [] : [eb('round', '=', sql<string>`any(${[...filter.rounds]}::text[])`)]),
     ...(filter.search === undefined ? [] : [named(eb, filter.playerId, filter.search)]),
   ]);
 }
@@ -200,6 +204,24 @@ export function readBet(database: Database, playerId: bigint, id: bigint): Promi
   return database.read((db) =>
     db.selectFrom('wagers.bets').selectAll().where('id', '=', id).where('player_id', '=', playerId).executeTakeFirst(),
   );
+}
+
+/** Order numbers of the player's bets in these rounds of a vendor, by round. */
+export async function readBetIds(
+  database: Database,
+  { playerId, vendor, rounds }: { playerId: bigint; vendor: number; rounds: readonly string[] },
+): Promise<Map<string, bigint>> {
+  const { rows } = await database.read((db) =>
+    sql<{ id: bigint; round: string }>`
+      with own as (select account from wagers.bets where player_id = ${playerId} limit 1)
+      select b.id, b.round from own, unnest(${[...rounds]}::text[]) as a(round)
+        join lateral (
+          select * from wagers.bets b
+           where hashtextextended(b.round, b.account) = hashtextextended(a.round, own.account)
+             and b.account = own.account and b.round = a.round and b.vendor = ${vendor}
+        ) b on true`.execute(db),
+  );
+  return new Map(rows.map(({ id, round }) => [round, id]));
 }
 
 /** Whether a round of the player in this game is running. */

@@ -102,9 +102,10 @@ const lotteryRow = z.object({
   gameCode: z.string(),
   /** 0 drawing, 1 won, 2 lost, 3 cancelled, 4 tie. */
   status: z.number(),
-  /** Bets over several draws; vendors of the seamless wallet 1.5 send each draw as a separate bet. */
+  /** True if an order over several draws placed it. Each of its draws is a separate bet, and a row of its own. */
   chase: z.boolean(),
   orderDetailId: z.string(),
+  /** The order over several draws; of another bet the same as `orderDetailId`. */
   orderMasterId: z.string(),
   abbrOrderNo: z.string(),
   /** The draw. */
@@ -206,7 +207,7 @@ export const recordsContract = contract({
     query: z.object({
       startDate: instant.optional(),
       endDate: instant.optional(),
-      chase: z.string().max(10).optional(),
+      chase: z.string().max(10).optional().describe('true: only bets of orders over several draws'),
       gameId: z.string().max(40).optional(),
       gameCode: z.string().max(80).optional(),
       numero: z.string().trim().max(200).optional(),
@@ -223,7 +224,7 @@ export const recordsContract = contract({
       ...counted,
       footer: z.object({ betAmount: z.number(), validBetAmount: z.number(), winAmount: z.number() }),
     }),
-    errors: ['records.range.reversed', 'records.range.long', 'records.range.old'],
+    errors: ['records.range.reversed', 'records.range.long', 'records.range.old', 'records.lottery.silent'],
   },
   'GET /wps/relay/PARLOR_ExcludeTurnoverV2': {
     summary: 'Games whose bets do not count, or count in part, for turnover',

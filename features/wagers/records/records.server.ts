@@ -9,6 +9,7 @@ import { accountRecordOf, bonusDetailsOf, kindTextOf } from './account-records.s
 import { betsOf, lotteryOrders, vendorsId } from './bet-records.server.ts';
 import { readBet } from './bet-records.store.ts';
 import { exportService } from './export.server.ts';
+import { ownLotteryService } from './own-lottery.server.ts';
 import { profitContract } from './profit.contract.ts';
 import { profitAndLoss } from './profit.server.ts';
 import { recordsContract } from './records.contract.ts';
@@ -16,7 +17,7 @@ import type { RecordsDeps } from './records.deps.ts';
 
 /** The player's bets and movements of money, their results, and files of all of them. */
 export function recordsService(deps: RecordsDeps): Service {
-  const parts = [listings(deps), profits(deps), exportService(deps)];
+  const parts = [listings(deps), ownLotteryService(deps), profits(deps), exportService(deps)];
   return { calls: parts.flatMap(({ calls }) => calls) };
 }
 

@@ -83,7 +83,7 @@ function askVendor(
   return Promise.resolve({ ok: true as const, value: [] });
 }
 
-function detailFromVendor({ kind, odds_type: oddsType, legs }: VendorToldBet): BetDetail {
+function detailFromVendor({ kind, odds_type: oddsType, chase, legs }: VendorToldBet): BetDetail {
   const only = legs.length === 1 ? legs[0] : undefined;
   return {
     kind,
@@ -91,6 +91,7 @@ function detailFromVendor({ kind, odds_type: oddsType, legs }: VendorToldBet): B
     selection: legs.map(({ text }) => text).join(' · '),
     odds: only?.odds ?? null,
     oddsType,
+    chase,
     legs: legs.map(({ event, text, odds, result, state }) => ({
       selection: [event, text].filter(Boolean).join(': '),
       odds,
