@@ -183,15 +183,24 @@ describe('an order of somebody else', () => {
   });
 
   test('is unknown to the studio as well: it checks operator and player itself', async () => {
-    const { id: ticket } = await bench.buy(token, bench.issues(1)[0]!.code);
-    const round = await roundOf({ id: ticket });
+    const [issue] = bench.issues(1);
+    const { id: chase, periods } = await bench.chase(token, [{ issue: issue!.code, multiplier: 1 }]);
+    const round = await roundOf({ id: periods[0]!.ticket });
     const own = { operator_id: 'house', user: seat.player.id.toString() };
+    const day = { from: issue!.opensAtMs - 1000, to: issue!.drawsAtMs };
     expect(await bench.operator('/api/lottery/order', { ...own, round })).toMatchObject({ body: { open: true } });
+    expect((await bench.operator('/api/lottery/chase', { ...own, chase })).body).toMatchObject({ staked: '100000' });
+    expect((await bench.operator('/api/lottery/chased', { ...own, ...day })).body).toEqual({
+      rounds: [round],
+      next: null,
+    });
     for (const who of [
       { ...own, user: '1' },
       { ...own, operator_id: 'neighbour' },
     ]) {
       expect((await bench.operator('/api/lottery/order', { ...who, round })).status).toBe(404);
+      expect((await bench.operator('/api/lottery/chase', { ...who, chase })).status).toBe(404);
+      expect((await bench.operator('/api/lottery/chased', { ...who, ...day })).body).toMatchObject({ rounds: [] });
       expect((await bench.operator('/api/lottery/cancel', { ...who, rounds: [round] })).body).toEqual({
         orders: [{ round, outcome: 'unknown' }],
       });

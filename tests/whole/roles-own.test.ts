@@ -176,6 +176,7 @@ interface Case {
 }
 
 const NOBODYS = '999999999999';
+const TRANSFERS = 'GET /wps/relay/PARLOR_betTransfers';
 const inQuery = (route: string, field: string, unknown: string, theirs: () => string): Case => ({
   name: (thing) => [`${route}?${field}=${encodeURIComponent(thing)}`],
   theirs,
@@ -264,12 +265,7 @@ const CASES: Record<string, Case> = {
     unknown: NOBODYS,
   },
   'DELETE /wps/message/inbox': inQuery('DELETE /wps/message/inbox', 'messageIds', NOBODYS, () => things.letter),
-  'GET /wps/relay/PARLOR_betTransfers': inQuery(
-    'GET /wps/relay/PARLOR_betTransfers',
-    'orderNo',
-    NOBODYS,
-    () => things.bet,
-  ),
+  [TRANSFERS]: inQuery(TRANSFERS, 'orderNo', NOBODYS, () => things.bet),
   'GET /wps/relay/PARLOR_allBets': inQuery('GET /wps/relay/PARLOR_allBets', 'orderNoSearch', NOBODYS, () => things.bet),
   'GET /wps/relay/ODSFE2_RNGOrders': inQuery(
     'GET /wps/relay/ODSFE2_RNGOrders',
