@@ -23,7 +23,7 @@ interface Form {
   call: RegExp;
   faults: readonly Fault[];
   /** Presses the button; `again` when the form still stands from the press before. */
-  press(page: Page, place: Locator, again: boolean): Promise<void>;
+  press(page: Page, place: Locator, of: { again: boolean; username: string }): Promise<void>;
   done(page: Page, place: Locator): Locator;
   /** Whether the form stays until an answer arrives; else the button goes with the deed. */
   stays: boolean;
@@ -95,7 +95,7 @@ const FORMS: Record<string, Form> = {
     before: givePoints,
     open: openMall,
     call: /MCS2_redeemPointReward$/,
-    press: async (page, place, again) => {
+    press: async (page, place, { again }) => {
       const dialog = page.getByRole('dialog');
       if (!again) {
         await place.getByRole('button', { name: 'Đổi Nón lá thêu sen', exact: true }).click();
@@ -114,7 +114,7 @@ const FORMS: Record<string, Form> = {
     before: givePoints,
     open: openMall,
     call: /MCS2_convertPoint$/,
-    press: async (page, place, again) => {
+    press: async (page, place, { again }) => {
       const dialog = page.getByRole('dialog');
       if (!again) await place.getByLabel('Số điểm muốn đổi').fill('200');
       // Whoever closes the question and asks anew still means the same exchange.
@@ -133,10 +133,10 @@ const FORMS: Record<string, Form> = {
     before: (player) => addRaffles(player, { kinds: ['card'], tickets: 2 }),
     open: openEntry('missionLeaderboard'),
     call: /MCS2_claimRafflePromotion$/,
-    press: async (_, place, again) => {
+    press: async (_, place, { again, username }) => {
       if (!again) {
         await place.getByRole('tab', { name: /^Quay thưởng/ }).click();
-        await place.getByRole('button', { name: /^card / }).click();
+        await place.getByRole('button', { name: `card ${username}` }).click();
       }
       await place.getByRole('button', { name: 'Lật bài', exact: true }).click();
     },
@@ -175,7 +175,7 @@ const FORMS: Record<string, Form> = {
     before: async () => {},
     open: openEntry('missionLeaderboard'),
     call: /MCSFE_claimLoginPromotion$/,
-    press: async (_, place, again) => {
+    press: async (_, place, { again }) => {
       if (!again) await place.getByRole('tab', { name: /^Điểm danh/ }).click();
       await place.getByRole('button', { name: 'Điểm danh ngày 1' }).click();
     },
@@ -205,7 +205,7 @@ function countsOf(playerId: bigint, rows: string) {
 for (const [name, { before, open, call, faults, press, done, stays, rows, money = 0 }] of Object.entries(FORMS))
   test(`${name}: answers that are lost give it once`, async ({ page }) => {
     const wanted = { dataDir: DATA_DIR, portal: PORTAL, prefix: 'mat' };
-    const { session, playerId } = await journeyPlayer(wanted, async (player) => {
+    const { session, playerId, username } = await journeyPlayer(wanted, async (player) => {
       await before(player);
       return player;
     });
@@ -214,11 +214,11 @@ for (const [name, { before, open, call, faults, press, done, stays, rows, money 
     const sent: Request[] = [];
     page.on('request', (request) => call.test(request.url()) && sent.push(request));
     for (const [at] of faults.entries()) {
-      await press(page, place, at > 0);
+      await press(page, place, { again: at > 0, username });
       await expect(page.getByText(UNKNOWN).filter({ visible: true }).first()).toBeVisible();
       await expect.poll(left).toBe(faults.length - at - 1);
     }
-    if (stays) await press(page, place, true);
+    if (stays) await press(page, place, { again: true, username });
     await expect(done(page, place)).toBeVisible();
     // Another tab may still show the button.
     const [late] = stays ? [] : sent.slice(-1);

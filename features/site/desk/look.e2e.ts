@@ -41,9 +41,9 @@ test('a manager gives the brand a logo, sees it, and takes it away again', async
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: await square().png().toBuffer() };
   await page.getByLabel('Logo', { exact: true }).setInputFiles(file);
   await expect(logo).toHaveAttribute('src', /^\/media\/[\w-]+-192\.png$/);
-  await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(192);
+  await expect(logo).toHaveJSProperty('naturalWidth', 192);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(logo).toHaveAttribute('src', '/art/letters/d-192.png');
-  await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(192);
+  await expect(logo).toHaveJSProperty('naturalWidth', 192);
 });
