@@ -1,7 +1,14 @@
-import type { JourneyPlayer } from '#features/cashier/journey-player.fixture.ts';
+import type { Database } from '#platform/db/database.ts';
 import { freezeAward } from '../engine/award.types.ts';
 import { addFacts, type NewFact } from '../engine/facts.ts';
 import { grantTickets } from './raffle.store.ts';
+
+interface OwnPlayer {
+  database: Database;
+  brandId: number;
+  playerId: bigint;
+  username: string;
+}
 
 /** The looks beside the wheel. */
 export const KINDS = ['egg', 'chest', 'card'] as const;
@@ -9,7 +16,7 @@ export type Kind = (typeof KINDS)[number];
 
 /** Raffles with a certain prize of seven points and some tickets, sorted after the brand's others. Answers their names. */
 export async function addRaffles(
-  { database, brandId, playerId, username }: JourneyPlayer,
+  { database, brandId, playerId, username }: OwnPlayer,
   { kinds = KINDS, tickets = 1 }: { kinds?: readonly Kind[]; tickets?: number } = {},
 ): Promise<Record<string, string>> {
   const names: Record<string, string> = {};
@@ -49,7 +56,7 @@ export async function addRaffles(
 }
 
 /** Twenty rounds in three games of two kinds, and a win of eight times the stake. */
-export async function play({ database, brandId, playerId }: JourneyPlayer): Promise<void> {
+export async function play({ database, brandId, playerId }: Omit<OwnPlayer, 'username'>): Promise<void> {
   const at = new Date();
   const rounds = ([game, product, ordinal]: readonly [number, string, number]): NewFact => ({
     brandId,
